@@ -1,0 +1,40 @@
+# Everything a newcomer needs: `make play` and `make test`.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+
+.PHONY: help setup play test lint types clauses clean
+
+help:
+	@echo "make play   set up and play"
+	@echo "make test   set up and run every check"
+	@echo "make setup  only set up, in .venv"
+
+setup: $(READY)
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Stammtisch needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	@touch $@
+
+play: setup
+	$(BIN)/stammtisch play
+
+test: lint types clauses
+	$(BIN)/python -m pytest -n 2
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup
+	$(BIN)/mypy
+
+clauses: setup
+	$(BIN)/python -m tests.clauses
+
+clean:
+	rm -rf .venv

@@ -1,0 +1,20 @@
+"""The list of games."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.refusal import Refusal
+
+GAMES = {
+    "njet": "stammtisch.games.njet",
+}
+
+
+def game_named(name: str) -> Game:
+    """The game with this id; a Refusal if there is none."""
+    if name not in GAMES:
+        raise Refusal("records", "F1.6", name if len(name) <= 40 else name[:39] + "…")
+    game: Game = import_module(GAMES[name]).GAME
+    return game

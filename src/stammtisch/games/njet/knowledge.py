@@ -1,0 +1,172 @@
+"""What a seat of Njet! knows: memory, the veil, and worlds that fit (N12)."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from stammtisch.games.njet.cards import DECK, EVERY_CARD, FOURS, KINDS, SECOND, with_card
+from stammtisch.games.njet.rules import PAGE_STARTS, after, hand_size
+from stammtisch.games.njet.state import DISCARDS, TRICKS, Memory, State
+from stammtisch.kernel.chance import roll
+from stammtisch.kernel.rule import rule
+from stammtisch.kernel.unseen import draw_allowed, evenness, kept, may_hold
+
+PLAYS = PAGE_STARTS[2]
+
+
+@rule
+def witness(m: Memory, s: State, action: int) -> None:
+    """Whoever does not follow holds nothing of the class led (N6.8, N6.9)."""
+    if s.phase == TRICKS and s.led and s.led >> (action - PLAYS) & 1 == 0:
+        m.lacks[s.turn] |= s.led
+
+
+@rule
+def witness_deal(m: Memory, s: State) -> None:
+    """New cards: nothing is known of anyone."""
+    for seat in range(4):
+        m.lacks[seat] = 0
+
+
+@rule
+def veil(s: State, m: Memory, seat: int) -> None:
+    """Others' hands and discards are hidden (N12.1, N12.2)."""
+    for other in range(4):
+        if other != seat:
+            s.hand[other] = 0
+            s.thrown[2 * other] = 0
+            s.thrown[2 * other + 1] = 0
+
+
+@rule
+def thrown_by(s: State, seat: int) -> int:
+    """How many cards a seat has discarded so far: open to all (N12.5)."""
+    if s.phase == TRICKS:
+        return s.toss
+    if s.phase < DISCARDS:
+        return 0
+    if seat == s.turn:
+        return s.laid
+    before = s.starter
+    while before != s.turn:
+        if before == seat:
+            return s.toss
+        before = after(s, before)
+    return 0
+
+
+@rule
+def held_by(s: State, seat: int) -> int:
+    """How many cards a seat holds: open to all (N12.5)."""
+    if s.dealt == 0 or s.turn < 0:
+        return 0
+    if s.phase == TRICKS:
+        return s.left - 1 if s.trick[seat] else s.left
+    return hand_size(s) - thrown_by(s, seat)
+
+
+@rule
+def unseen(s: State, seat: int, cards: MutableSequence[int]) -> int:
+    """Write the cards this seat has not seen; a second 1 counts as its kind. Returns their number."""
+    seen = s.played
+    if seat >= 0:
+        seen = merged(merged(seen, s.hand[seat]), thrown_cards(s, seat))
+    out = EVERY_CARD ^ seen if s.players == 4 else EVERY_CARD ^ seen & ~FOURS ^ FOURS
+    size = 0
+    for card in range(DECK):
+        if out >> card & 1:
+            cards[size] = card if card < KINDS else card - SECOND
+            size += 1
+    return size
+
+
+@rule
+def merged(cards: int, more: int) -> int:
+    """Two sets of cards as one, second 1s kept apart."""
+    both = cards & more & 15
+    return cards | more | both << SECOND
+
+
+@rule
+def thrown_cards(s: State, seat: int) -> int:
+    """A seat's own discards as a set."""
+    cards = 0
+    for place in range(2 * seat, 2 * seat + 2):
+        if s.thrown[place]:
+            cards = with_card(cards, 1 << (s.thrown[place] - 1))
+    return cards
+
+
+@rule
+def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: int) -> int:
+    """Share the unseen cards out: hands first, by what they lack, then discards."""
+    if s.turn < 0:
+        return dice
+    size = unseen(s, seat, cards)
+    while True:
+        dice, share = fill_hands(s, m, seat, cards, size, dice)
+        if share >= 1.0:
+            return dice
+        dice = roll(dice)
+        if kept(dice, share):
+            return dice
+
+
+@rule
+def fill_hands(
+    s: State, m: Memory, seat: int, cards: MutableSequence[int], size: int, dice: int
+) -> tuple[int, float]:
+    """One try; returns the dice and the share with which it is to be kept."""
+    first = 0
+    share = 1.0
+    todo = ((1 << s.players) - 1) & ~(1 << seat if seat >= 0 else 0)
+    while todo:
+        other = tightest(s, m, cards, size, todo)
+        todo ^= 1 << other
+        held = held_by(s, other)
+        most = min(may_hold(cards, 0, size, m.lacks[other]), size - first)
+        dice, allowed = draw_allowed(cards, first, size, m.lacks[other], held, dice)
+        if allowed < held:
+            return dice, 0.0
+        share *= evenness(allowed, most, held)
+        s.hand[other] = as_set(cards, first, held)
+        first += held
+    return fill_discards(s, seat, cards, first, size, dice), share
+
+
+@rule
+def tightest(s: State, m: Memory, cards: MutableSequence[int], size: int, todo: int) -> int:
+    """The seat still to be filled that may hold the fewest of the unseen cards."""
+    best = -1
+    fewest = DECK + 1
+    for other in range(s.players):
+        if todo >> other & 1:
+            allowed = may_hold(cards, 0, size, m.lacks[other])
+            if allowed < fewest:
+                best, fewest = other, allowed
+    return best
+
+
+@rule
+def as_set(cards: MutableSequence[int], first: int, size: int) -> int:
+    held = 0
+    for place in range(first, first + size):
+        held = with_card(held, 1 << cards[place])
+    return held
+
+
+@rule
+def fill_discards(
+    s: State, seat: int, cards: MutableSequence[int], first: int, size: int, dice: int
+) -> int:
+    """What no hand holds was discarded; any split among the others is as likely."""
+    for other in range(s.players):
+        thrown = thrown_by(s, other)
+        if other != seat and thrown:
+            dice, _ = draw_allowed(cards, first, size, 0, thrown, dice)
+            lower = cards[first] + 1
+            upper = cards[first + thrown - 1] + 1
+            s.thrown[2 * other] = min(lower, upper)
+            s.thrown[2 * other + 1] = max(lower, upper) if thrown == 2 else 0
+            first += thrown
+    return dice

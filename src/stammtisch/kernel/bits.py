@@ -1,0 +1,46 @@
+"""Sets of cards, fields or actions as the bits of one integer.
+
+At most 62 bits: a compiled integer has 64 of them and a sign, and what leaves
+that range is lost without a word. The four primitives are written here for
+plain Python; each compiler has its own instruction for them, put in their
+place by `stammtisch.kernel.build`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stammtisch.kernel.rule import rule
+
+
+@rule
+def count(bits: int) -> int:
+    """How many bits are set."""
+    return bits.bit_count()
+
+
+@rule
+def lowest(bits: int) -> int:
+    """The place of the lowest set bit; `bits` is not 0."""
+    return (bits & -bits).bit_length() - 1
+
+
+@rule
+def highest(bits: int) -> int:
+    """The place of the highest set bit; `bits` is not 0."""
+    return bits.bit_length() - 1
+
+
+@rule
+def select(bits: int, k: int) -> int:
+    """The place of the k-th set bit, counted from 0 at the lowest."""
+    for _ in range(k):
+        bits &= bits - 1
+    return lowest(bits)
+
+
+def each(bits: int) -> Iterator[int]:
+    """The places of the set bits, lowest first (plain Python only)."""
+    while bits:
+        yield (bits & -bits).bit_length() - 1
+        bits &= bits - 1

@@ -1,0 +1,148 @@
+"""Make the compiled twins of rules, from their one source.
+
+A twin is a clone of the function whose globals are swapped: other rules for
+their twins, blanks for the game's own rules, the primitives for the target's
+instructions, tables (tuples of integers) for arrays. Only the functions asked
+for are kept in the compiler's cache; what they call is compiled into them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import types
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from stammtisch.kernel import bits
+from stammtisch.kernel.rule import RULES
+
+Function = Callable[..., Any]
+Wrap = Callable[[Function, bool], Function]
+
+
+class Builder:
+    """Clones rules for one game and one target; every rule once."""
+
+    def __init__(self, blanks: Mapping[Function, Function], tag: str, target: Target) -> None:
+        self.blanks = blanks
+        self.tag = tag
+        self.target = target
+        self.twins: dict[Function, Any] = dict(target.primitives)
+        self.entries: dict[Function, Any] = {}
+
+    def entry(self, rule: Function) -> Any:
+        """The twin of a rule that is called from outside; it is cached on disk."""
+        if rule not in self.entries:
+            self.entries[rule] = self.target.wrap(self._clone(rule), True)
+        return self.entries[rule]
+
+    def twin(self, rule: Function) -> Any:
+        """The twin of a rule that other rules call."""
+        given = self.blanks.get(rule, rule)
+        if given not in self.twins:
+            self.twins[given] = self.target.wrap(self._clone(given), False)
+        return self.twins[given]
+
+    def _clone(self, rule: Function) -> Function:
+        rule = self.blanks.get(rule, rule)
+        assert isinstance(rule, types.FunctionType)
+        names = set(_names(rule.__code__))
+        scope = {
+            name: self._swap(value) for name, value in rule.__globals__.items() if name in names
+        }
+        scope["__builtins__"] = rule.__globals__["__builtins__"]
+        scope["__name__"] = rule.__module__
+        twin = types.FunctionType(rule.__code__, scope, rule.__name__, rule.__defaults__)
+        twin.__module__ = rule.__module__
+        twin.__qualname__ = f"{rule.__qualname__}.{self.tag}"
+        twin.__doc__ = rule.__doc__
+        return twin
+
+    def _swap(self, value: Any) -> Any:
+        if isinstance(value, types.FunctionType) and (value in RULES or value in self.blanks):
+            return self.twin(value)
+        if isinstance(value, tuple) and value and all(type(cell) is int for cell in value):
+            return self.target.table(value)
+        return value
+
+
+class Target:
+    """A way to run rules: how one is wrapped, and what replaces the primitives."""
+
+    def __init__(
+        self,
+        wrap: Wrap,
+        primitives: Mapping[Function, Any],
+        table: Callable[[tuple[int, ...]], Any],
+    ) -> None:
+        self.wrap = wrap
+        self.primitives = primitives
+        self.table = table
+
+
+def _names(code: types.CodeType) -> list[str]:
+    inner = [name for const in code.co_consts if isinstance(const, types.CodeType) for name in _names(const)]
+    return [*code.co_names, *inner]
+
+
+@cache
+def plain() -> Target:
+    """Plain Python, with the blanks filled in."""
+    return Target(lambda function, _entry: function, {}, lambda cells: cells)
+
+
+@cache
+def native() -> Target:
+    """One core of this machine, by Numba."""
+    import numba
+    import numpy as np
+
+    from stammtisch.kernel import native as instructions
+
+    numba.config.CACHE_DIR = str(cache_folder())
+
+    def wrap(function: Function, entry: bool) -> Function:
+        options = {"nogil": True, "error_model": "numpy", "cache": entry}
+        compiled: Function = numba.njit(**options)(function)
+        return compiled
+
+    swaps = {
+        bits.count: instructions.count,
+        bits.lowest: instructions.lowest,
+        bits.highest: instructions.highest,
+    }
+    return Target(wrap, swaps, lambda cells: np.array(cells, np.int64))
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: one folder for each state of the sources.
+
+    Numba looks only at the file a function stands in; naming the folder by
+    all sources together makes stale code impossible.
+    """
+    base = Path(os.environ.get("STAMMTISCH_CACHE") or _user_cache()) / "compiled"
+    folder = base / sources_digest()
+    if not folder.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in sorted(base.iterdir(), key=lambda path: path.stat().st_mtime)[:-4]:
+            shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _user_cache() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "stammtisch"
+
+
+@cache
+def sources_digest() -> str:
+    """A short name for the package's Python sources as they are now."""
+    digest = hashlib.blake2b(digest_size=10)
+    root = Path(__file__).parents[1]
+    for source in sorted(root.rglob("*.py")):
+        digest.update(source.relative_to(root).as_posix().encode() + b"\0")
+        digest.update(source.read_bytes() + b"\0")
+    return digest.hexdigest()

@@ -1,0 +1,117 @@
+"""What a game is: everything the rest of the house may ask of it, and nothing else.
+
+Adding a game means writing one of these and one line in `stammtisch.games`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any
+
+from stammtisch.kernel import blank
+from stammtisch.kernel.build import Builder, native, plain
+from stammtisch.kernel.options import Option, settle
+from stammtisch.kernel.record import Record
+from stammtisch.kernel.scene import Scene, Text
+
+Function = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The game's rules, in the places of `stammtisch.kernel.blank`."""
+
+    start: Function
+    fresh: Function
+    lay_out: Function
+    pages: Function
+    legal: Function
+    page_start: Function
+    play: Function
+    points: Function
+    witness: Function
+    witness_deal: Function
+    veil: Function
+    imagine: Function
+
+    def blanks(self) -> dict[Function, Function]:
+        """Which blank each of them fills."""
+        return {getattr(blank, f.name): getattr(self, f.name) for f in fields(self)}
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game. The functions below get plain records; seats count from 0."""
+
+    id: str
+    title: str
+    options: tuple[Option, ...]
+    state: type[Record]
+    memory: type[Record]
+    rules: Rules
+    page_sizes: tuple[int, ...]
+    """How many actions each page has; a page has at most 62."""
+    actions: tuple[str, ...]
+    """The notation of every action, page after page: the fixed list."""
+    cards: tuple[str, ...]
+    """The notation of every card number that `fresh` can write."""
+    hand_sizes: Callable[[Any], tuple[int, ...]]
+    """The cards the deal now due gives each seat; empty for a reshuffle of a pile alone."""
+    choosing: Callable[[Any], int]
+    """Seats that choose now, in secret and at the same time, as bits; 0 where only `turn` acts."""
+    hidden: Callable[[Any, int, int], bool]
+    """Whether what an action (second) plays, made in this state, is hidden from a seat (third; -1 a spectator)."""
+    refusal: Callable[[Any, int], str]
+    """The clause that forbids an illegal action."""
+    scene: Callable[[Any, Any, int], Scene]
+    """What a seat sees, from its veiled state and memory."""
+    narrate: Callable[[Any, str, Any, int], tuple[Text, ...]]
+    """Log lines for a move: veiled state before, veiled notation ("deal" for a deal), veiled state after, viewer."""
+    lap: Callable[[Any], int]
+    """The number of rounds or deals that are finished, for the score pad."""
+    turn_clause: str
+    """The clause that only the seat whose turn it is may move."""
+    phase_clause: str
+    """The clause that no move can be made while a deal is due."""
+    over_clause: str
+    """The clause that no move can be made when the game is over."""
+    fewest_wins: bool = False
+
+    def settle(self, given: Mapping[str, str | int]) -> dict[str, int]:
+        """The game's options with those given in place, checked."""
+        return settle(self.id, self.options, given)
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The number of every action, by its notation."""
+        return {notation: number for number, notation in enumerate(self.actions)}
+
+    @cached_property
+    def plain(self) -> Builder:
+        """Shared rules built for this game, as plain Python."""
+        return Builder(self.rules.blanks(), self.id, plain())
+
+    @cached_property
+    def native(self) -> Builder:
+        """The same, compiled for a core of this machine."""
+        return Builder(self.rules.blanks(), self.id, native())
+
+    def legal(self, s: Any) -> list[int]:
+        """The legal actions of a plain state, in the order of the list."""
+        if s.turn < 0:
+            return []
+        first, stop = self.rules.pages(s)
+        found = []
+        for page in range(first, stop):
+            bits = self.rules.legal(s, page)
+            base = self.rules.page_start(page)
+            found += [base + place for place in range(self.page_sizes[page]) if bits >> place & 1]
+        return found
+
+    def ranks(self, points: list[int]) -> list[int]:
+        """1 for the winners, ties shared: 1, 1, 3."""
+        if self.fewest_wins:
+            return [1 + sum(other < mine for other in points) for mine in points]
+        return [1 + sum(other > mine for other in points) for mine in points]

@@ -1,0 +1,48 @@
+"""What one seat may know: veiled records, and what follows from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.scene import Scene
+
+
+@dataclass(frozen=True)
+class View:
+    """A seat's veiled state and memory; seat 0 is a spectator.
+
+    Bots, pages and logs are handed this and never the table.
+    """
+
+    game: Game
+    seat: int
+    state: Any
+    memory: Any
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, or None at a deal and at the end."""
+        return self.state.turn + 1 if self.state.turn >= 0 else None
+
+    @property
+    def legal_actions(self) -> list[int]:
+        """The numbers of this seat's legal moves; none when it is not to act."""
+        return self.game.legal(self.state) if self.turn == self.seat else []
+
+    @property
+    def legal_moves(self) -> list[str]:
+        return [self.game.actions[action] for action in self.legal_actions]
+
+    @property
+    def scene(self) -> Scene:
+        """What a person in this seat sees, as data."""
+        return self.game.scene(self.state, self.memory, self.seat - 1)
+
+
+def veiled(game: Game, state: Any, memory: Any, seat: int) -> View:
+    """The one door through which a seat sees a game."""
+    s, m = state.copy(), memory.copy()
+    game.rules.veil(s, m, seat - 1)
+    return View(game, seat, s, m)
