@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from stammtisch.kernel import bits
+from stammtisch.kernel import bits, rows
 from stammtisch.kernel.rule import RULES
 
 Function = Callable[..., Any]
@@ -114,6 +114,7 @@ def native() -> Target:
         bits.count: instructions.count,
         bits.lowest: instructions.lowest,
         bits.highest: instructions.highest,
+        rows.copy_row: instructions.copy_row,
     }
     return Target(wrap, swaps, lambda cells: np.array(cells, np.int64))
 

@@ -1,4 +1,4 @@
-"""The primitives of `stammtisch.kernel.bits` as instructions of this machine."""
+"""The primitives of `stammtisch.kernel.bits` and `.rows` as instructions of this machine."""
 
 from __future__ import annotations
 
@@ -45,3 +45,8 @@ def lowest(bits: int) -> int:
 @njit(inline="always")  # type: ignore[untyped-decorator]
 def highest(bits: int) -> int:
     return 63 - _zeros_above(bits)  # type: ignore[no-any-return]
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
+    to[place] = rows[row]

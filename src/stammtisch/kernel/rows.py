@@ -1,0 +1,13 @@
+"""Copying records inside rules: a plain list and a compiled array of them, alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stammtisch.kernel.rule import rule
+
+
+@rule
+def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
+    """Put a copy of a record into its place."""
+    to[place] = rows[row].copy()

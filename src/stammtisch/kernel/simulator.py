@@ -1,0 +1,47 @@
+"""Rows of records for Numba's CUDA simulator, which runs kernels as Python.
+
+There a field is a NumPy number of the field's own width, which neither a
+compiler nor plain Python would compute with. These stand-ins hand out Python
+integers and write through to the row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+class Cells:
+    """An array field of a row."""
+
+    __slots__ = ("cells",)
+
+    def __init__(self, cells: Any) -> None:
+        self.cells = cells
+
+    def __getitem__(self, place: int) -> int:
+        return int(self.cells[place])
+
+    def __setitem__(self, place: int, value: int) -> None:
+        self.cells[place] = value
+
+
+class Row:
+    """A row whose fields are Python integers."""
+
+    __slots__ = ("row",)
+
+    def __init__(self, row: Any) -> None:
+        object.__setattr__(self, "row", row)
+
+    def __getattr__(self, name: str) -> int | Cells:
+        value = self.row[name]
+        return Cells(value) if getattr(value, "shape", ()) else int(value)
+
+    def __setattr__(self, name: str, value: int) -> None:
+        self.row[name] = value
+
+
+def on_rows(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A rule that is handed a row first, as the simulator can run it."""
+    return lambda row, cards, *rest: function(Row(row), Cells(cards), *rest)

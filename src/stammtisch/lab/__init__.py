@@ -1,0 +1,1 @@
+"""Simulation, measuring, and what follows from many games."""
