@@ -9,6 +9,7 @@ from stammtisch.kernel.refusal import Refusal
 
 GAMES = {
     "njet": "stammtisch.games.njet",
+    "ochs-und-esel": "stammtisch.games.ochs_und_esel",
 }
 
 

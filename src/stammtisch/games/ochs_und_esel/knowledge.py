@@ -1,0 +1,115 @@
+"""What a seat of Ochs & Esel knows: memory, the veil, and worlds that fit (O9)."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from stammtisch.games.ochs_und_esel.cards import (
+    ANIMALS,
+    KINDS,
+    LAY_DONKEY,
+    PACK,
+    PASS,
+    bunch_of,
+    cards_in,
+)
+from stammtisch.games.ochs_und_esel.rules import highest_with
+from stammtisch.games.ochs_und_esel.state import SEATS, Memory, State
+from stammtisch.kernel.chance import below, roll
+from stammtisch.kernel.rule import rule
+
+
+@rule
+def witness(m: Memory, s: State, action: int) -> None:
+    """A card laid may have been a known one; cards taken up are known (O9.2).
+
+    A pass says nothing (O9.3).
+    """
+    if action != PASS:
+        m.known[s.turn] = less(m.known[s.turn], bunch_of(action))
+    if s.animal == LAY_DONKEY and s.had == s.players - 1:
+        m.known[highest_with(s, action)] += (s.lain + bunch_of(action)) & ~ANIMALS
+
+
+@rule
+def less(known: int, laid: int) -> int:
+    """Known cards without those laid, of each kind at least none."""
+    for kind in range(KINDS):
+        here = 15 << 4 * kind
+        known -= min(known & here, laid & here)
+    return known
+
+
+@rule
+def witness_deal(m: Memory, s: State) -> None:
+    """New cards: nobody has taken up any."""
+    for seat in range(SEATS):
+        m.known[seat] = 0
+
+
+@rule
+def veil(s: State, m: Memory, seat: int) -> None:
+    """Others' hands, but for the animals, and the cards put aside are hidden (O9.1)."""
+    for other in range(SEATS):
+        if other != seat:
+            s.hand[other] &= ANIMALS
+    s.aside = 0
+
+
+@rule
+def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: int) -> int:
+    """Others hold what they are known to hold and random unseen cards; the rest lies aside."""
+    if s.turn < 0:
+        return dice
+    size = spread(unseen(s, m, seat), cards)
+    first = 0
+    for other in range(s.players):
+        if other != seat:
+            s.hand[other] += m.known[other]
+            wanted = s.held[other] - cards_in(s.hand[other])
+            dice = draw(cards, first, size, wanted, dice)
+            s.hand[other] += gathered(cards, first, first + wanted)
+            first += wanted
+    s.aside = gathered(cards, first, size)
+    return dice
+
+
+@rule
+def unseen(s: State, m: Memory, seat: int) -> int:
+    """The cards of which a seat does not know where they are."""
+    bunch = PACK - ((s.lain + s.out + s.pile) & ~ANIMALS)
+    for other in range(s.players):
+        bunch -= s.hand[seat] & ~ANIMALS if other == seat else m.known[other]
+    return bunch
+
+
+@rule
+def spread(bunch: int, cards: MutableSequence[int]) -> int:
+    """Write the kinds of a bunch one by one; returns how many cards there are."""
+    size = 0
+    for kind in range(KINDS):
+        for _ in range(bunch >> 4 * kind & 15):
+            cards[size] = kind
+            size += 1
+    return size
+
+
+@rule
+def draw(cards: MutableSequence[int], first: int, size: int, wanted: int, dice: int) -> int:
+    """Put random cards at `first` and the places after it; returns the rolled dice."""
+    for place in range(first, first + wanted):
+        dice = roll(dice)
+        other = place + below(dice, size - place)
+        card = cards[place]
+        cards[place] = cards[other]
+        cards[other] = card
+    return dice
+
+
+@rule
+def gathered(cards: MutableSequence[int], first: int, stop: int) -> int:
+    """The kinds written at some places, as a bunch."""
+    bunch = 0
+    for place in range(first, stop):
+        bunch += 1 << 4 * cards[place]
+    return bunch

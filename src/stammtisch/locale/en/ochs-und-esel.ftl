@@ -1,0 +1,106 @@
+# Ochs & Esel: what is seen, asked and told
+
+# Cards
+ochs-card =
+    { $card ->
+        [donkey] donkey
+        [ox] ox
+        [joker] joker
+       *[other] { $card }
+    }
+ochs-numbers =
+    { $copies ->
+        [1] { $card }
+       *[other] { $copies } × { $card }
+    }
+ochs-set =
+    { $jokers ->
+        [0] { $numbers }
+        [1] { $numbers } with a joker
+       *[other] { $numbers } with { $jokers } jokers
+    }
+ochs-jokers =
+    { $number ->
+        [1] joker
+       *[other] { $number } jokers
+    }
+ochs-back = face down
+
+# Moves
+ochs-move-pass = pass
+ochs-move-play = lay { $cards }
+
+# Prompts
+ochs-prompt-lead = You start the round: lay one or more cards of one number.
+ochs-prompt-raise =
+    { $number ->
+        [1] Lay one card higher than { $best }, or pass.
+       *[other] Lay { $number } cards higher than { $best }, or pass.
+    }
+ochs-prompt-animal =
+    { $animal ->
+        [ox] Ox round: lay exactly one card.
+       *[donkey] Donkey round: lay exactly one card.
+    }
+ochs-prompt-stuck = You cannot lead your only card yet: pass.
+ochs-prompt-pass = You can only pass.
+
+# The game so far
+ochs-deal = Deal { $number } of { $of }
+ochs-round = Round { $number }, started by { $who }
+ochs-ordinary-round =
+    { $number ->
+        [1] Single cards
+        [2] Pairs
+       *[other] Sets of { $number } cards
+    }
+ochs-animal-round =
+    { $animal ->
+        [ox] Ox round
+       *[donkey] Donkey round
+    }
+ochs-barred =
+    { $animal ->
+        [ox] The ox may not be led in this round
+       *[donkey] The donkey may not be led in this round
+    }
+
+# Places and players
+ochs-middle = In the middle
+ochs-lays = This round
+ochs-pile = Before { $who }
+ochs-cost =
+    { $points ->
+        [one] { $points } penalty point
+       *[other] { $points } penalty points
+    }
+ochs-passed = passed
+ochs-laid = laid { $cards }
+ochs-known = known to hold { $cards }
+
+# The log
+ochs-log-deal = Deal { $number }: { $dealer } deals, { $who } starts.
+ochs-log-lead = { $who } leads { $cards }.
+ochs-log-raise = { $who } raises with { $cards }.
+ochs-log-lay = { $who } lays { $cards }.
+ochs-log-pass = { $who } passes.
+ochs-log-round = { $who } wins the round.
+ochs-log-donkey = { $who } takes all { $number } cards, donkey included, into hand.
+ochs-log-ox =
+    { $points ->
+        [one] { $who } puts the { $number } cards face down: { $points } penalty point.
+       *[other] { $who } puts the { $number } cards face down: { $points } penalty points.
+    }
+ochs-log-animal =
+    { $animal ->
+        [ox] { $who } has to take the ox.
+       *[donkey] { $who } has to take the donkey.
+    }
+
+# What many games show
+ochs-found-length = In a hundred deals { $rounds } rounds were played, with { $turns } turns.
+ochs-found-passes = Of a hundred turns { $passes } were passes.
+ochs-found-donkey = In a hundred deals the donkey was led { $led } times; in { $unmoved } of them it never moved.
+ochs-found-steps = In ten donkey rounds the donkey went { $steps } seats to the left.
+ochs-found-ox = In a hundred deals the ox was led { $led } times.
+ochs-found-longest = The longest hand had { $cards } cards.
