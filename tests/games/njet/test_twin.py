@@ -39,7 +39,8 @@ def test_sample_record(name: str) -> None:
     expected = json.loads((RECORDS / f"{name}.json").read_text())
     twin, legal, end = replay((RECORDS / f"{name}.stm").read_text())
     assert legal == expected["legal"]
-    assert twin.over and twin.legal() == []
+    assert twin.over
+    assert twin.legal() == []
     assert twin.scores() == end == expected["scores"]
 
 
