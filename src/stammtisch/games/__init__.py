@@ -8,6 +8,7 @@ from stammtisch.kernel.game import Game
 from stammtisch.kernel.refusal import Refusal
 
 GAMES = {
+    "beim-jupiter": "stammtisch.games.beim_jupiter",
     "njet": "stammtisch.games.njet",
     "ochs-und-esel": "stammtisch.games.ochs_und_esel",
 }

@@ -1,0 +1,74 @@
+"""Beim Jupiter by Michael Feldkötter (Kosmos 2008), for three to five players."""
+
+from __future__ import annotations
+
+from stammtisch.games.beim_jupiter import deal, knowledge, rules
+from stammtisch.games.beim_jupiter.log import narrate
+from stammtisch.games.beim_jupiter.notation import ACTIONS, CARDS
+from stammtisch.games.beim_jupiter.refusals import refusal
+from stammtisch.games.beim_jupiter.scene import scene
+from stammtisch.games.beim_jupiter.state import LAY, Memory, State
+from stammtisch.kernel.game import Game, Rules
+from stammtisch.kernel.options import Option
+
+OPTIONS = (
+    Option("players", 3, 5, 4, "J1.1"),
+    Option("first", 1, lambda chosen: chosen["players"], 1, "J1.9"),
+)
+
+
+def hand_sizes(s: State) -> tuple[int, ...]:
+    return (deal.hand_size(s),) * s.players
+
+
+def choosing(s: State) -> int:
+    """Everyone lays at the same time (J3.3)."""
+    if s.phase != LAY or s.turn < 0:
+        return 0
+    return sum(1 << seat for seat in range(s.players) if not knowledge.has_laid(s, seat))
+
+
+def hidden(s: State, action: int, seat: int) -> bool:
+    """Only lays are hidden, from all but the one who makes them (J11.2)."""
+    return s.phase == LAY and s.turn != seat
+
+
+def lap(s: State) -> int:
+    """Rounds that are over."""
+    return s.lap - 1
+
+
+GAME = Game(
+    id="beim-jupiter",
+    title="Beim Jupiter",
+    options=OPTIONS,
+    state=State,
+    memory=Memory,
+    rules=Rules(
+        start=deal.start,
+        fresh=deal.fresh,
+        lay_out=deal.lay_out,
+        pages=rules.pages,
+        legal=rules.legal,
+        page_start=rules.page_start,
+        play=rules.play,
+        points=rules.points,
+        witness=knowledge.witness,
+        witness_deal=knowledge.witness_deal,
+        veil=knowledge.veil,
+        imagine=knowledge.imagine,
+    ),
+    page_sizes=rules.PAGES,
+    actions=ACTIONS,
+    cards=CARDS,
+    hand_sizes=hand_sizes,
+    choosing=choosing,
+    hidden=hidden,
+    refusal=refusal,
+    scene=scene,
+    narrate=narrate,
+    lap=lap,
+    turn_clause="J1.11",
+    phase_clause="J1.10",
+    over_clause="J10.1",
+)

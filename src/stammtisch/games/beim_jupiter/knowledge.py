@@ -1,0 +1,170 @@
+"""What a seat of Beim Jupiter knows: memory, the veil, and worlds that fit (J11)."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from stammtisch.games.beim_jupiter.cards import LAMB, LAMBS, NUMBER_CARDS, NUMBERS
+from stammtisch.games.beim_jupiter.deal import after, give, hand_size
+from stammtisch.games.beim_jupiter.plays import CARD_OF, LAMB_PLAY
+from stammtisch.games.beim_jupiter.rules import PLAYS_FROM
+from stammtisch.games.beim_jupiter.state import AWARD, LAY, TRICKS, Memory, State
+from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.chance import roll
+from stammtisch.kernel.rule import rule
+from stammtisch.kernel.unseen import draw_allowed, evenness, kept, may_hold
+
+NOT_LAID = sum(1 << card for card in range(NUMBER_CARDS, LAMB + 1))
+"""What nobody can have laid (J3.2), the lamb's place included."""
+
+
+@rule
+def witness(m: Memory, s: State, action: int) -> None:
+    """Whoever does not follow holds nothing of what was led; a lamb shows nothing (J6.6, J7.8)."""
+    if s.phase == TRICKS and s.led:
+        play = action - PLAYS_FROM
+        if play != LAMB_PLAY and s.led >> CARD_OF[play] & 1 == 0:
+            m.lacks[s.turn] |= s.led
+
+
+@rule
+def witness_deal(m: Memory, s: State) -> None:
+    """New cards: nothing is known of anyone."""
+    for seat in range(5):
+        m.lacks[seat] = 0
+
+
+@rule
+def veil(s: State, m: Memory, seat: int) -> None:
+    """Hidden: others' hands, their lays until all have laid, the card aside (J11.1 to J11.3)."""
+    for other in range(5):
+        if other != seat:
+            s.hand[other] = 0
+            s.lambs[other] = 0
+            if s.phase == LAY:
+                s.laid[other] = 0
+    s.aside = 0
+
+
+@rule
+def has_laid(s: State, seat: int) -> bool:
+    """Whether a seat has laid its card this round: open to all, though a lay is not."""
+    if s.phase != LAY:
+        return True
+    before = s.starter
+    while before != s.turn:
+        if before == seat:
+            return True
+        before = after(s, before)
+    return False
+
+
+@rule
+def held_by(s: State, seat: int) -> int:
+    """How many cards a seat holds: open to all (J11.6)."""
+    if s.turn < 0 or s.phase == AWARD:
+        return 0
+    if s.phase != TRICKS:
+        return hand_size(s) - 1 if has_laid(s, seat) else hand_size(s)
+    held = hand_size(s) - 1
+    for other in range(s.players):
+        held -= s.tricks[other]
+    return held - 1 if s.trick[seat] else held
+
+
+@rule
+def unseen(s: State, seat: int, cards: MutableSequence[int]) -> int:
+    """Write the cards this seat has not seen in this round; returns their number."""
+    out = s.deck & ~s.played
+    lambs = LAMBS[s.players] - s.slain
+    if seat >= 0:
+        out &= ~s.hand[seat]
+        lambs -= s.lambs[seat]
+        if s.phase == LAY and s.laid[seat]:
+            out ^= 1 << (s.laid[seat] - 1)
+    size = 0
+    while out:
+        cards[size] = lowest(out)
+        out &= out - 1
+        size += 1
+    for _ in range(lambs):
+        cards[size] = LAMB
+        size += 1
+    return size
+
+
+@rule
+def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: int) -> int:
+    """Share the unseen cards out: hidden lays, hands by what they lack, the card set aside."""
+    if s.turn < 0:
+        return dice
+    size = unseen(s, seat, cards)
+    while True:
+        dice, first = fill_lays(s, seat, cards, size, dice)
+        dice, share = fill_hands(s, m, seat, cards, first, size, dice)
+        dice = roll(dice)
+        if share > 0.0 and kept(dice, share) and can_lay(s):
+            return dice
+
+
+@rule
+def fill_lays(
+    s: State, seat: int, cards: MutableSequence[int], size: int, dice: int
+) -> tuple[int, int]:
+    """Number cards for the lays still face down; returns the dice and how many there are."""
+    first = 0
+    if s.phase == LAY:
+        for other in range(s.players):
+            if other != seat and has_laid(s, other):
+                dice, _ = draw_allowed(cards, first, size, NOT_LAID, 1, dice)
+                s.laid[other] = cards[first] + 1
+                first += 1
+    return dice, first
+
+
+@rule
+def can_lay(s: State) -> bool:
+    """Whether everyone who has yet to lay can; else there would have been a new deal (J2.4)."""
+    for seat in range(s.players):
+        if s.phase == LAY and not has_laid(s, seat) and s.hand[seat] & NUMBERS == 0:
+            return False
+    return True
+
+
+@rule
+def fill_hands(
+    s: State, m: Memory, seat: int, cards: MutableSequence[int], first: int, size: int, dice: int
+) -> tuple[int, float]:
+    """One try, with the cards from `first` on; returns the dice and the share that is kept."""
+    base = first
+    share = 1.0
+    todo = (1 << s.players) - 1 & ~(1 << seat if seat >= 0 else 0)
+    while todo:
+        other = tightest(s, m, cards, base, size, todo)
+        todo ^= 1 << other
+        held = held_by(s, other)
+        most = min(may_hold(cards, base, size, m.lacks[other]), size - first)
+        dice, allowed = draw_allowed(cards, first, size, m.lacks[other], held, dice)
+        if allowed < held:
+            return dice, 0.0
+        share *= evenness(allowed, most, held)
+        give(s, other, cards, first, held)
+        first += held
+    if first < size:
+        s.aside = cards[first] + 1
+    return dice, share
+
+
+@rule
+def tightest(
+    s: State, m: Memory, cards: MutableSequence[int], first: int, size: int, todo: int
+) -> int:
+    """The seat still to be filled that may hold the fewest of the unseen cards."""
+    best = -1
+    fewest = size + 1
+    for other in range(s.players):
+        if todo >> other & 1:
+            allowed = may_hold(cards, first, size, m.lacks[other])
+            if allowed < fewest:
+                best, fewest = other, allowed
+    return best

@@ -1,0 +1,81 @@
+"""What cards and moves of Beim Jupiter are called."""
+
+from __future__ import annotations
+
+from stammtisch.games.beim_jupiter.cards import (
+    COLOURS,
+    FIRST_GOD,
+    JUPITER,
+    LAMB,
+    NO_COLOUR,
+    TRUMPS,
+)
+from stammtisch.games.beim_jupiter.notation import CARDS, PLAY_TEXTS
+from stammtisch.games.beim_jupiter.plays import CARD_OF
+from stammtisch.games.beim_jupiter.rules import BIDS_FROM, LOCK, PLAYS_FROM, TAKES_FROM
+from stammtisch.games.beim_jupiter.state import State
+from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.scene import Text, text
+
+TINTS = ("blue", "red", "yellow", "green")
+
+
+def colour_of(card: int) -> str:
+    """The letter of a card's colour; "" for one without."""
+    return COLOURS[card & 3] if card < JUPITER else ""
+
+
+def tint(card: int) -> str:
+    """The colour a card is drawn in."""
+    if card == LAMB:
+        return "grey"
+    return TINTS[card & 3] if card < JUPITER else "purple"
+
+
+def card_label(card: int) -> Text:
+    if card < FIRST_GOD:
+        return text("jupiter-card", colour=colour_of(card), value=card // 4 + 1)
+    if card < JUPITER:
+        return text("jupiter-god", colour=colour_of(card))
+    return text("jupiter-special", card=CARDS[card])
+
+
+def play_label(play: int) -> Text:
+    """A card as it is played: a god with its call."""
+    call = PLAY_TEXTS[play].partition(" ")[2]
+    if call:
+        return text("jupiter-god-called", colour=colour_of(CARD_OF[play]), call=call)
+    return card_label(CARD_OF[play])
+
+
+def bid_label(choice: int) -> Text:
+    if choice == 0:
+        return text("jupiter-move-zero")
+    if choice > LOCK:
+        return text("jupiter-move-lock", number=choice - LOCK)
+    return text("jupiter-move-bid", number=choice)
+
+
+def move_label(action: int) -> Text:
+    """A move in words."""
+    if action < BIDS_FROM:
+        return text("jupiter-move-lay", card=card_label(action))
+    if action < PLAYS_FROM:
+        return bid_label(action - BIDS_FROM)
+    if action < TAKES_FROM:
+        return text("jupiter-move-play", card=play_label(action - PLAYS_FROM))
+    return text("jupiter-move-take", card=card_label(action - TAKES_FROM))
+
+
+def trump_label(s: State) -> Text:
+    """The trump colour, or that there is none."""
+    if s.trump == NO_COLOUR:
+        return text("jupiter-no-trump")
+    return text("jupiter-trump", colour=COLOURS[s.trump])
+
+
+def led_label(s: State) -> Text:
+    """What was led: trump, or a colour."""
+    if s.led == TRUMPS[s.trump]:
+        return text("jupiter-trumps")
+    return text("jupiter-colour", colour=COLOURS[lowest(s.led) & 3])

@@ -1,0 +1,120 @@
+# Beim Jupiter: Karten
+
+jupiter-colour = { $colour ->
+    [b] Blau
+    [r] Rot
+    [y] Gelb
+   *[g] Grün
+}
+jupiter-card = { $colour ->
+    [b] Blau { $value }
+    [r] Rot { $value }
+    [y] Gelb { $value }
+   *[g] Grün { $value }
+}
+jupiter-god = { $colour ->
+    [b] Gott in Blau
+    [r] Gott in Rot
+    [y] Gott in Gelb
+   *[g] Gott in Grün
+}
+jupiter-god-called = { $colour ->
+    [b] Gott in Blau
+    [r] Gott in Rot
+    [y] Gott in Gelb
+   *[g] Gott in Grün
+}, { $call ->
+    [high] hoch
+   *[low] niedrig
+}
+jupiter-special = { $card ->
+    [JUP] Jupiter
+    [JUN] Juno
+   *[LAM] ein Lamm
+}
+jupiter-back = eine verdeckte Karte
+jupiter-trumps = Trumpf
+
+# Plätze
+
+jupiter-number = Zahl { $number }
+jupiter-laid = Gelegte Karten
+jupiter-trick = Stich
+jupiter-aside = Beiseitegelegt
+jupiter-won = Gewonnene Karten
+
+# Was feststeht
+
+jupiter-round = Runde { $number } von { $of }, { $tricks } Stiche
+jupiter-trump = { $colour ->
+    [b] Blau ist Trumpf
+    [r] Rot ist Trumpf
+    [y] Gelb ist Trumpf
+   *[g] Grün ist Trumpf
+}
+jupiter-no-trump = Keine Trumpffarbe, nur Jupiter und Juno
+jupiter-claim = { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+}, zusammen { $sum }
+jupiter-bid = { $lock ->
+    [yes] { $number } angesagt, gesperrt
+   *[no] { $number } angesagt
+}
+jupiter-taken = { $tricks ->
+    [one] 1 Stich
+   *[other] { $tricks } Stiche
+} gemacht, { $points ->
+    [one] 1 Stichpunkt
+   *[other] { $points } Stichpunkte
+}
+jupiter-zero-card = { $state ->
+    [used] Nullkarte eingesetzt
+   *[open] Nullkarte noch nicht eingesetzt
+}
+
+# Fragen
+
+jupiter-prompt-lay = Lege eine Zahlenkarte verdeckt ab
+jupiter-prompt-bid = Wie viele der { $tricks } Stiche machst du?
+jupiter-prompt-lead = Spiel eine beliebige Karte aus
+jupiter-prompt-follow = Bedienen: Gefordert ist { $led }
+jupiter-prompt-take = Nimm eine Karte bei der Zahl { $number }
+
+# Züge
+
+jupiter-move-lay = { $card } legen
+jupiter-move-bid = { $number } ansagen
+jupiter-move-lock = { $number } ansagen und sperren
+jupiter-move-zero = null ansagen mit der Nullkarte
+jupiter-move-play = { $card } spielen
+jupiter-move-take = { $card } nehmen
+
+# Verlauf
+
+jupiter-log-deal = Runde { $number }: { $dealer } gibt.
+jupiter-log-again = Jemand hat keine Zahlenkarte: Es wird neu gegeben.
+jupiter-log-lay-hidden = { $who } legt eine Karte verdeckt ab.
+jupiter-log-lay = { $who } legt { $card }.
+jupiter-log-shows = { $who } deckt { $card } auf.
+jupiter-log-bid = { $who } legt { $card } zur Zahl { $number }.
+jupiter-log-lock = { $who } legt { $card } zur Zahl { $number } und sperrt die Karte.
+jupiter-log-zero = { $who } sagt null an und deckt { $card } zu.
+jupiter-log-play = { $who } spielt { $card }.
+jupiter-log-trick = { $who } macht den Stich.
+jupiter-log-zero-kept = { $who } hat keinen Stich gemacht und gewinnt { $card }.
+jupiter-log-zero-lost = { $who } hat doch einen Stich gemacht: { $card } scheidet aus dem Spiel aus.
+jupiter-log-take = { $who } hat { $number } erreicht und nimmt { $card }.
+
+# Simulation
+
+jupiter-found-bid = Ansage { $number }: erfüllt bei { $share } % von { $times } Ansagen
+jupiter-found-lock = Gesperrte Ansagen: erfüllt bei { $share } % von { $times }
+jupiter-found-zero = Nullkarte: gelungen bei { $share } % von { $times } Versuchen
+jupiter-found-trump = { $colour ->
+    [b] Blau Trumpf
+    [r] Rot Trumpf
+    [y] Gelb Trumpf
+    [g] Grün Trumpf
+   *[none] Keine Trumpffarbe
+}: { $share } % von { $times } Runden

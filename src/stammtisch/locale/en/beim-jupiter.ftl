@@ -1,0 +1,120 @@
+# Beim Jupiter: cards
+
+jupiter-colour = { $colour ->
+    [b] blue
+    [r] red
+    [y] yellow
+   *[g] green
+}
+jupiter-card = { $colour ->
+    [b] blue { $value }
+    [r] red { $value }
+    [y] yellow { $value }
+   *[g] green { $value }
+}
+jupiter-god = { $colour ->
+    [b] the blue god
+    [r] the red god
+    [y] the yellow god
+   *[g] the green god
+}
+jupiter-god-called = { $colour ->
+    [b] the blue god
+    [r] the red god
+    [y] the yellow god
+   *[g] the green god
+}, { $call ->
+    [high] high
+   *[low] low
+}
+jupiter-special = { $card ->
+    [JUP] Jupiter
+    [JUN] Juno
+   *[LAM] a lamb
+}
+jupiter-back = a card face down
+jupiter-trumps = trump
+
+# Places
+
+jupiter-number = number { $number }
+jupiter-laid = Cards laid
+jupiter-trick = Trick
+jupiter-aside = Set aside
+jupiter-won = Won cards
+
+# Facts
+
+jupiter-round = Round { $number } of { $of }, { $tricks } tricks
+jupiter-trump = { $colour ->
+    [b] Blue is trump
+    [r] Red is trump
+    [y] Yellow is trump
+   *[g] Green is trump
+}
+jupiter-no-trump = No trump colour, only Jupiter and Juno
+jupiter-claim = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, { $sum } in all
+jupiter-bid = { $lock ->
+    [yes] bid { $number }, locked
+   *[no] bid { $number }
+}
+jupiter-taken = { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+} taken, { $points ->
+    [one] 1 trick point
+   *[other] { $points } trick points
+}
+jupiter-zero-card = { $state ->
+    [used] zero-tricks card used
+   *[open] zero-tricks card unused
+}
+
+# Prompts
+
+jupiter-prompt-lay = Lay a number card face down
+jupiter-prompt-bid = How many of the { $tricks } tricks will you take?
+jupiter-prompt-lead = Lead any card
+jupiter-prompt-follow = Follow: { $led } was led
+jupiter-prompt-take = Take a card beside number { $number }
+
+# Moves
+
+jupiter-move-lay = lay { $card }
+jupiter-move-bid = bid { $number }
+jupiter-move-lock = bid { $number } and lock
+jupiter-move-zero = bid zero with the zero-tricks card
+jupiter-move-play = play { $card }
+jupiter-move-take = take { $card }
+
+# Log
+
+jupiter-log-deal = Round { $number }: { $dealer } deals.
+jupiter-log-again = Someone has no number card: the cards are dealt again.
+jupiter-log-lay-hidden = { $who } lays a card face down.
+jupiter-log-lay = { $who } lays { $card }.
+jupiter-log-shows = { $who } turns up { $card }.
+jupiter-log-bid = { $who } puts { $card } beside number { $number }.
+jupiter-log-lock = { $who } puts { $card } beside number { $number } and locks it.
+jupiter-log-zero = { $who } bids zero and covers { $card }.
+jupiter-log-play = { $who } plays { $card }.
+jupiter-log-trick = { $who } takes the trick.
+jupiter-log-zero-kept = { $who } took no trick and wins { $card }.
+jupiter-log-zero-lost = { $who } took a trick after all: { $card } leaves the game.
+jupiter-log-take = { $who } reached { $number } and takes { $card }.
+
+# Simulation
+
+jupiter-found-bid = Bid { $number }: met in { $share } % of { $times } bids
+jupiter-found-lock = Locked bids: met in { $share } % of { $times }
+jupiter-found-zero = Zero-tricks card: kept in { $share } % of { $times } tries
+jupiter-found-trump = { $colour ->
+    [b] Blue trump
+    [r] Red trump
+    [y] Yellow trump
+    [g] Green trump
+   *[none] No trump colour
+}: { $share } % of { $times } rounds
