@@ -31,9 +31,9 @@ def sets_in(hand: list[str]) -> list[list[str]]:
     count = Counter(hand)
     found = [["J"] * jokers for jokers in range(1, count["J"] + 1)]
     for number in NUMBERS:
-        for copies in range(1, count[number] + 1):
-            for jokers in range(count["J"] + 1):
-                found.append([number] * copies + ["J"] * jokers)
+        for jokers in range(count["J"] + 1):
+            lengths = range(1, count[number] + 1)
+            found += [[number] * copies + ["J"] * jokers for copies in lengths]
     return found
 
 
@@ -60,7 +60,8 @@ class Twin:
     # -- the deal ----------------------------------------------------------
 
     def deal(self, hands: list[list[str]], aside: list[str]) -> None:
-        assert not self.dealt and not self.over
+        assert not self.dealt
+        assert not self.over
         everything = [card for hand in hands for card in hand] + aside
         assert Counter(everything) == Counter(PACK)
         assert [len(hand) for hand in hands] == [HAND_SIZE[self.players]] * self.players
