@@ -96,3 +96,9 @@ def veil(s: Any, m: Any, seat: int) -> None:
 def imagine(s: Any, m: Any, seat: int, cards: MutableSequence[int], dice: int) -> int:
     """Fill the blanks with a random world that fits all this seat has seen; return the dice."""
     _blank()
+
+
+@rule
+def count_up(t: Any, s: Any, action: int) -> None:
+    """Note in a game's tally what an action adds to it, just before it is played."""
+    _blank()

@@ -10,7 +10,18 @@ from collections.abc import MutableSequence
 from typing import Any
 
 from stammtisch.kernel.bits import count, select
-from stammtisch.kernel.blank import DEAL, fresh, lay_out, legal, page_start, pages, play, start
+from stammtisch.kernel.blank import (
+    DEAL,
+    count_up,
+    fresh,
+    lay_out,
+    legal,
+    page_start,
+    pages,
+    play,
+    points,
+    start,
+)
 from stammtisch.kernel.chance import Key, below, dice_of, roll, shuffle
 from stammtisch.kernel.rule import rule
 
@@ -88,3 +99,49 @@ def random_games(
     for i in range(len(states)):
         key = (seed[0], seed[1], seed[2] + i, seed[3])
         moves[i] = random_game(states[i], cards, options, key, cap)
+
+
+@rule
+def tallied_game(
+    s: Any, t: Any, cards: MutableSequence[int], options: tuple[int, ...], key: Key, cap: int
+) -> int:
+    """The same game as `random_game`, counted up in a tally."""
+    start(s, options)
+    dice = dice_of(key)
+    deals = 0
+    moves = 0
+    while s.turn >= DEAL and moves < cap:
+        if s.turn == DEAL:
+            deal(s, cards, (key[0], key[1], key[2], key[3] + deals))
+            deals += 1
+        else:
+            dice = roll(dice)
+            action = random_action(s, dice)
+            count_up(t, s, action)
+            play(s, action)
+            moves += 1
+    return moves
+
+
+@rule
+def tallied_games(
+    states: Any,
+    tallies: Any,
+    moves: MutableSequence[int],
+    cards: MutableSequence[int],
+    options: tuple[int, ...],
+    seed: Key,
+    cap: int,
+) -> None:
+    """The same games as `random_games`, with a tally for each."""
+    for i in range(len(states)):
+        key = (seed[0], seed[1], seed[2] + i, seed[3])
+        moves[i] = tallied_game(states[i], tallies[i], cards, options, key, cap)
+
+
+@rule
+def write_points(states: Any, sheet: MutableSequence[int], seats: int) -> None:
+    """The points of each record, seat after seat, one record after another."""
+    for i in range(len(states)):
+        for seat in range(seats):
+            sheet[i * seats + seat] = points(states[i], seat)

@@ -78,6 +78,12 @@ class Game:
     over_clause: str
     """The clause that no move can be made when the game is over."""
     fewest_wins: bool = False
+    tally: type[Record] | None = None
+    """What a simulation counts in each game; blank at its start."""
+    count_up: Function | None = None
+    """The rule (tally, state, action) that counts, called just before an action is played."""
+    findings: Callable[[Any], tuple[Text, ...]] | None = None
+    """What the tallies of many games, an array of them, say of the game."""
 
     def settle(self, given: Mapping[str, str | int]) -> dict[str, int]:
         """The game's options with those given in place, checked."""
@@ -91,12 +97,16 @@ class Game:
     @cached_property
     def plain(self) -> Builder:
         """Shared rules built for this game, as plain Python."""
-        return Builder(self.rules.blanks(), self.id, plain())
+        return Builder(self._blanks(), self.id, plain())
 
     @cached_property
     def native(self) -> Builder:
         """The same, compiled for a core of this machine."""
-        return Builder(self.rules.blanks(), self.id, native())
+        return Builder(self._blanks(), self.id, native())
+
+    def _blanks(self) -> dict[Function, Function]:
+        counting = {blank.count_up: self.count_up} if self.count_up else {}
+        return self.rules.blanks() | counting
 
     def legal(self, s: Any) -> list[int]:
         """The legal actions of a plain state, in the order of the list."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from stammtisch.kernel.scene import Part, Text, Who
+from stammtisch.kernel.scene import Part, Piece, Text, Who
 
 Namer = Callable[[int], str]
 
@@ -31,17 +32,30 @@ class Speaker:
 
     def say(self, message: Text) -> str:
         """A text in words."""
-        parts = {name: self._part(part) for name, part in message.parts.items()}
         found = bundle(self.language).get_message(message.id)
         if found.value is None:
             raise KeyError(f"{message.id} has no words in {self.language}")
-        words, errors = bundle(self.language).format_pattern(found.value, parts)
+        return self._format(message, found.value)
+
+    def chip(self, piece: Piece) -> str:
+        """What stands on a piece: the `.chip` of its label where it has one, or its face."""
+        found = bundle(self.language).get_message(piece.label.id)
+        pattern = found.attributes.get("chip")
+        return self._format(piece.label, pattern) if pattern else piece.face
+
+    def tell(self, messages: Iterable[Text]) -> str:
+        """Several texts in a row: sentences side by side, phrases with dots between them."""
+        told = ""
+        for words in map(self.say, messages):
+            told += ("" if not told else " " if told.endswith(".") else " · ") + words
+        return told
+
+    def _format(self, message: Text, pattern: Any) -> str:
+        parts = {name: self._part(part) for name, part in message.parts.items()}
+        words, errors = bundle(self.language).format_pattern(pattern, parts)
         if errors:
             raise ValueError(f"{message.id} in {self.language}: {errors}")
         return str(words)
-
-    def list(self, messages: Iterable[Text]) -> str:
-        return ", ".join(self.say(message) for message in messages)
 
     def _part(self, part: Part) -> int | str:
         if isinstance(part, Text):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
@@ -214,7 +215,7 @@ def _open(reading: Reading) -> Table:
     """The table, once the header is done."""
     if reading.table is None:
         assert reading.game is not None
-        given: dict[str, str | int] = dict(reading.options or {})
+        given: dict[str, Any] = dict(reading.options or {})
         names, tags = reading.names or (), reading.tags
         table = Table(reading.game, keys=None, names=names, tags=tags, **given)
         _need(not names or len(names) == table.players, "F1.12")

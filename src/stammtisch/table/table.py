@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from stammtisch.games import game_named
@@ -203,7 +204,7 @@ class Table:
         """The score pad: points by seat after each finished round."""
         rows: list[list[int]] = []
         states = [*(step.state for step in self.steps), self.state]
-        for before, after in zip(states, states[1:], strict=False):
+        for before, after in pairwise(states):
             if self.game.lap(after) > self.game.lap(before):
                 rows.append([int(self.game.rules.points(after, p)) for p in range(self.players)])
         return rows
@@ -222,15 +223,16 @@ class Table:
             return deals.deal_text(self.game, step.state, list(step.cards), viewer - 1)
         return f"{step.seat} {self._veiled_notation(step, viewer)}"
 
-    def log(self, viewer: int) -> Iterator[tuple[Text, ...]]:
-        """What happened, in words, as a seat saw it; one entry for each step."""
-        ends = [*(step for step in self.steps[1:]), None]
-        for step, following in zip(self.steps, ends, strict=True):
-            after = following or self
-            before = veiled(self.game, step.state, step.memory, viewer).state
-            then = veiled(self.game, after.state, after.memory, viewer).state
-            move = "deal" if step.action is None else self._veiled_notation(step, viewer)
-            yield self.game.narrate(before, move, then, viewer - 1)
+    def log(self, viewer: int | None) -> Iterator[tuple[Text, ...]]:
+        """What happened, in words, one entry for each step: as a seat saw it, or each
+        step as the one who made it saw it."""
+        following: list[Step | Table] = [*self.steps[1:], self]
+        for step, after in zip(self.steps, following, strict=True):
+            seer = (step.seat or 0) if viewer is None else viewer
+            before = veiled(self.game, step.state, step.memory, seer).state
+            then = veiled(self.game, after.state, after.memory, seer).state
+            move = "deal" if step.action is None else self._veiled_notation(step, seer)
+            yield self.game.narrate(before, move, then, seer - 1)
 
     def _veiled_notation(self, step: Step, viewer: int) -> str:
         assert step.action is not None

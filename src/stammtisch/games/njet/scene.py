@@ -23,7 +23,13 @@ from stammtisch.kernel.scene import Chair, Move, Piece, Place, Scene, Text, Who,
 
 TINTS = {"r": "red", "k": "black", "b": "blue", "g": "green"}
 CHARACTERS = ("bear", "wolf", "falcon", "raven")
-ROWS = (("start", START), ("discard", DISCARD), ("trump", TRUMP), ("super", SUPER), ("points", POINTS))
+ROWS = (
+    ("start", START),
+    ("discard", DISCARD),
+    ("trump", TRUMP),
+    ("super", SUPER),
+    ("points", POINTS),
+)
 
 
 def scene(s: State, m: Memory, seat: int) -> Scene:
@@ -73,7 +79,7 @@ def field_label(field: int) -> Text:
     row, value = FIELD_TEXTS[field].split(":")
     if row == "start":
         return text("njet-field-start", character=CHARACTERS[int(value) - 1])
-    return text(f"njet-field-{row}", value=value)
+    return text(f"njet-field-{row}", value=int(value) if value.isdigit() else value)
 
 
 def prompt(s: State, seat: int) -> Text:
@@ -164,7 +170,9 @@ def trick(s: State) -> tuple[Place, ...]:
     for seat in order:
         piece = card_piece(s, s.trick[seat] - 1, seat=seat + 1)
         marks = ("led",) * (seat == first) + ("best",) * (seat == best)
-        pieces.append(Piece(piece.face, piece.label, piece.tint, piece.marks + marks, None, seat + 1))
+        pieces.append(
+            Piece(piece.face, piece.label, piece.tint, piece.marks + marks, None, seat + 1)
+        )
     return (Place("trick", text("njet-trick"), tuple(pieces)),)
 
 

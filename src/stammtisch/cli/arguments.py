@@ -1,0 +1,62 @@
+"""Arguments that several commands take, and what they are checked against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import typer
+
+from stammtisch.cli.speech import Complaint, Language
+from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.refusal import BadOption
+
+GAME_LIST = ", ".join(GAMES)
+
+Lang = Annotated[
+    Language | None,
+    typer.Option(help="The language; otherwise that of your system.", show_default=False),
+]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object, for scripts.")]
+Players = Annotated[
+    str | None,
+    typer.Option(metavar="N", help="How many seats; otherwise the game's usual number."),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="Another option of the game, such as rounds=4; may be repeated.",
+    ),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option(min=0, max=2**64 - 1, help="The seed the cards follow from; otherwise chance."),
+]
+
+
+def the_game(name: str) -> Game:
+    """The game with this id, or a complaint that lists those there are."""
+    if name not in GAMES:
+        raise Complaint("cli-no-game", name=short(name), games=GAME_LIST)
+    return game_named(name)
+
+
+def settled(game: Game, players: str | None, options: Iterable[str] | None) -> dict[str, int]:
+    """The game's options with those given in place, checked."""
+    given: dict[str, str | int] = {} if players is None else {"players": players}
+    for pair in options or ():
+        name, sign, value = pair.partition("=")
+        if not (name and sign):
+            raise Complaint("cli-no-pair", given=short(pair))
+        if name in given:
+            raise BadOption("records", "F1.9", short(name))
+        given[name] = value
+    return game.settle(given)
+
+
+def short(words: str) -> str:
+    """Words as a message quotes them."""
+    return words if len(words) <= 40 else words[:39] + "…"

@@ -1,0 +1,92 @@
+"""`stammtisch play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stammtisch.cli.arguments import GAME_LIST, Lang, Options, Players, Seed, the_game
+from stammtisch.cli.speech import console, language, plainly
+
+if TYPE_CHECKING:
+    from stammtisch.cli.terminal.screen import Screen
+    from stammtisch.kernel.game import Game
+    from stammtisch.locale.words import Speaker
+    from stammtisch.table import Table
+
+
+@plainly
+def play(
+    game: Annotated[
+        str | None, typer.Argument(help=f"One of {GAME_LIST}; asked for if left out.")
+    ] = None,
+    players: Players = None,
+    humans: Annotated[
+        int | None, typer.Option(min=0, help="How many people share this screen. [default: 1]")
+    ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option(help="A player's name, seat by seat; may be repeated.")
+    ] = None,
+    option: Options = None,
+    load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a record.")] = None,
+    seed: Seed = None,
+    lang: Lang = None,
+) -> None:
+    """Play in the terminal, against bots or with others at the same screen.
+
+    People sit in the first seats, bots in the others. With two or more people
+    the screen is cleared before it passes from hand to hand.
+
+    Type the number of a move, or the move itself (play r7); "help" lists what
+    else can be typed. A game that is left is kept and offered again next time.
+
+    stammtisch play njet --players 3 --humans 2 --name Ann --name Bart --option rounds=3
+    """
+    from stammtisch.cli.terminal import setup
+    from stammtisch.cli.terminal.screen import Screen
+    from stammtisch.cli.terminal.session import Session
+    from stammtisch.locale.words import Speaker
+    from stammtisch.table import load as read_record
+
+    screen, say = Screen(console()), Speaker(language(lang))
+    usual = (players, humans, name, option, seed) == (None, None, None, None, None)
+    try:
+        if load is not None:
+            table = setup.loaded(read_record(load), humans)
+        else:
+            chosen = the_game(game) if game is not None else setup.ask_game(screen, say)
+            if usual:
+                table = sit_down(screen, chosen, say, ask=game is None)
+            else:
+                table = begin(chosen, players, option, humans, name)
+    except EOFError:
+        return
+    Session(table, setup.people(table), screen, say.language, seed).run()
+
+
+def sit_down(screen: Screen, game: Game, say: Speaker, ask: bool) -> Table:
+    """Go on with an unfinished game, or begin one; `ask` who is to play."""
+    from stammtisch.cli.terminal import setup, shelf
+
+    unfinished = shelf.kept(game.id)
+    if unfinished and setup.wants_to_resume(screen, unfinished, say):
+        return setup.loaded(unfinished, None)
+    players, humans = setup.ask_company(screen, game, say) if ask else (None, None)
+    return begin(game, players, None, humans, None)
+
+
+def begin(
+    game: Game,
+    players: str | None,
+    options: list[str] | None,
+    humans: int | None,
+    names: list[str] | None,
+) -> Table:
+    """A new table; an unfinished game is put aside for it."""
+    from stammtisch.cli.terminal import setup, shelf
+
+    table = setup.new_table(game, players, options, 1 if humans is None else humans, names or [])
+    if setup.people(table):
+        shelf.put_aside(game.id)
+    return table

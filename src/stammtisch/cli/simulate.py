@@ -1,0 +1,192 @@
+"""`stammtisch simulate`: thousands of random games, and what they come to."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from stammtisch.cli.arguments import (
+    GAME_LIST,
+    Json,
+    Lang,
+    Options,
+    Players,
+    Seed,
+    settled,
+    the_game,
+)
+from stammtisch.cli.speech import Complaint, console, plainly, speaker
+from stammtisch.kernel.scene import text
+
+if TYPE_CHECKING:
+    from stammtisch.lab.simulate import Chunk, Estimate, Plan, Summary
+    from stammtisch.locale.words import Speaker
+
+MOST_GAMES = 2**32
+"""A game's number is one word of its key."""
+
+
+@plainly
+def simulate(
+    game: Annotated[str, typer.Argument(help=f"One of {GAME_LIST}.")],
+    players: Players = None,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 10_000,
+    option: Options = None,
+    seed: Seed = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE.parquet", help="Write one row a game.")
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=1024, help="Threads; otherwise one a core.")
+    ] = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Play whole games at random, compiled and on all cores.
+
+    Shows points and victories by seat. The same seed gives the same games,
+    whatever the machine and the number of threads; Ctrl-C stops and keeps
+    what is done.
+
+    stammtisch simulate njet --players 3 --games 100000 --seed 1 --out njet.parquet
+    """
+    chosen = the_game(game)
+    options = settled(chosen, players, option)
+    if out is not None:
+        check_writable(out)
+    from stammtisch.lab.simulate import Plan, cores
+
+    drawn = secrets.randbits(32) if seed is None else seed
+    plan = Plan(chosen, options, games, drawn, jobs or cores())
+    say = speaker(lang)
+    summary, chunks, seconds = played(plan, keep=out is not None, say=say)
+    if out is not None and chunks:
+        write(plan, chunks, out)
+    if json:
+        from json import dumps
+
+        print(dumps(figures(summary, seconds)))
+    elif summary.games:
+        report(summary, seconds, out, say)
+    if summary.games < games:
+        raise typer.Exit(130)
+
+
+def check_writable(out: Path) -> None:
+    """Find out before the games are played that their file cannot be written."""
+    beside = out.with_name(out.name + ".part")
+    try:
+        beside.open("ab").close()
+        beside.unlink()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Complaint("cli-no-writing", file=str(out), reason=reason) from None
+
+
+def write(plan: Plan, chunks: list[Chunk], out: Path) -> None:
+    from stammtisch.lab.simulate import write_parquet
+
+    try:
+        write_parquet(plan, chunks, out)
+    except OSError as error:
+        raise Complaint("cli-no-writing", file=str(out), reason=str(error)) from None
+
+
+def played(plan: Plan, keep: bool, say: Speaker) -> tuple[Summary, list[Chunk], float]:
+    """Play with a bar that shows how far it is; an interrupt ends it early."""
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    from stammtisch.lab.simulate import Summary, compiled_before, play_chunk
+    from stammtisch.lab.simulate import simulate as run
+
+    aside = console(stderr=True)
+    summary, chunks, began = Summary(plan), [], time.perf_counter()
+    with suppress(KeyboardInterrupt):
+        if not compiled_before(plan.game):
+            aside.print(say.say(text("cli-compiling", title=plan.game.title)), style="dim")
+        play_chunk(plan, 0, 1)
+        began = time.perf_counter()
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+        bar = Progress(*columns, TimeRemainingColumn(), console=aside, transient=True)
+        bar.disable = not aside.is_terminal
+        with bar:
+            task = bar.add_task(plan.game.title, total=plan.games)
+            for chunk in run(plan):
+                summary.add(chunk)
+                bar.advance(task, len(chunk.moves))
+                if keep:
+                    chunks.append(chunk)
+    if summary.games < plan.games:
+        aside.print(say.say(text("cli-stopped")), style="yellow")
+    return summary, chunks, time.perf_counter() - began
+
+
+def figures(summary: Summary, seconds: float) -> dict[str, Any]:
+    """The summary for a script."""
+    plan = summary.plan
+
+    def column(estimates: list[Estimate]) -> list[dict[str, float]]:
+        return [{"mean": e.mean, "sd": e.deviation, "margin": e.margin} for e in estimates]
+
+    return {
+        "game": plan.game.id,
+        "options": {o.name: o.write(plan.options[o.name]) for o in plan.game.options},
+        "seed": plan.seed,
+        "games": summary.games,
+        "moves": summary.moves,
+        "seconds": round(seconds, 3),
+        "points": column(summary.points.estimates()) if summary.games else [],
+        "wins": column(summary.wins.estimates()) if summary.games else [],
+    }
+
+
+def report(summary: Summary, seconds: float, out: Path | None, say: Speaker) -> None:
+    """The summary for a person."""
+    from rich.table import Table
+
+    names = ("seat", "mean", "deviation", "interval", "wins", "interval")
+    sheet = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for name in names:
+        sheet.add_column(say.say(text(f"cli-heading-{name}")), justify="right", header_style="dim")
+    estimates = zip(summary.points.estimates(), summary.wins.estimates(), strict=True)
+    for seat, (points, wins) in enumerate(estimates, 1):
+        sheet.add_row(
+            str(seat),
+            f"{points.mean:.2f}",
+            f"{points.deviation:.2f}",
+            f"±{points.margin:.2f}",
+            f"{wins.mean:.2%}",
+            f"±{wins.margin:.2%}",
+        )
+    page = console()
+    page.print(heading(summary, seconds, say), "", sheet, "", sep="\n")
+    for finding in summary.findings():
+        page.print(say.say(finding))
+    page.print(say.say(text("cli-wins-note")), style="dim")
+    if out is not None:
+        page.print(say.say(text("cli-written", games=summary.games, file=str(out))))
+
+
+def heading(summary: Summary, seconds: float, say: Speaker) -> str:
+    return say.say(
+        text(
+            "cli-simulated",
+            games=summary.games,
+            title=summary.plan.game.title,
+            moves=summary.moves,
+            seconds=f"{seconds:.2f}",
+            pace=f"{summary.moves / max(seconds, 1e-9) / 1e6:.1f}",
+            seed=str(summary.plan.seed),
+        )
+    )

@@ -1,0 +1,103 @@
+"""How commands speak: a language, a console, and one sentence when something is wrong."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import wraps
+from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
+
+import typer
+
+from stammtisch.kernel.refusal import Refusal
+from stammtisch.kernel.scene import Part, text
+from stammtisch.locale import LANGUAGES
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from stammtisch.locale.words import Speaker
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
+
+
+class Language(StrEnum):
+    """The languages Stammtisch speaks."""
+
+    en = "en"
+    nl = "nl"
+    de = "de"
+
+
+class Complaint(Exception):
+    """What is wrong with the input, as a message of the locale files."""
+
+    def __init__(self, id: str, **parts: Part) -> None:
+        super().__init__(id)
+        self.message = text(id, **parts)
+
+
+def language(asked: Language | None, environment: Mapping[str, str] = os.environ) -> str:
+    """The language asked for, or the environment's where we speak it, or English."""
+    if asked:
+        return str(asked)
+    settings = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    preferred = next((setting for setting in settings if setting), "")[:2]
+    return preferred if preferred in LANGUAGES else LANGUAGES[0]
+
+
+def speaker(asked: Language | None) -> Speaker:
+    from stammtisch.locale.words import Speaker
+
+    return Speaker(language(asked))
+
+
+def console(stderr: bool = False) -> Console:
+    """A console that shows text as it is: no markup, no guessing at what to colour."""
+    from rich.console import Console
+
+    return Console(stderr=stderr, markup=False, highlight=False, emoji=False)
+
+
+def printable(words: str) -> str:
+    """Words without anything that could steer a terminal or break its encoding."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in words)
+
+
+def sentence(wrong: Exception, asked: Language | None) -> str:
+    """What a person is told of something that went wrong."""
+    from stammtisch.table.records import RefusedRecord
+
+    if isinstance(wrong, Complaint):
+        return printable(speaker(asked).say(wrong.message))
+    if isinstance(wrong, RefusedRecord):
+        told = sentence(wrong.refusal, asked)
+        if not wrong.line:
+            return told
+        return printable(speaker(asked).say(text("cli-at-line", line=wrong.line, sentence=told)))
+    assert isinstance(wrong, Refusal)
+    return printable(f"{wrong.sentence(language(asked))} ({wrong.clause})")
+
+
+def fail(wrong: Exception, asked: Language | None) -> NoReturn:
+    """Say what is wrong and end the command."""
+    console(stderr=True).print(sentence(wrong, asked), soft_wrap=True)
+    raise typer.Exit(1)
+
+
+def plainly(command: Callable[Given, Result]) -> Callable[Given, Result]:
+    """A command whose refusals become one sentence and exit code 1."""
+
+    @wraps(command)
+    def run(*args: Given.args, **kwargs: Given.kwargs) -> Result:
+        from stammtisch.table.records import RefusedRecord
+
+        try:
+            return command(*args, **kwargs)
+        except (Complaint, Refusal, RefusedRecord) as wrong:
+            asked = kwargs.get("lang")
+            fail(wrong, asked if isinstance(asked, Language) else None)
+
+    return run

@@ -1,0 +1,56 @@
+"""What a person reads and types: the terminal, or a pipe in its place."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+
+from rich.console import Console, RenderableType
+
+FORGET = "\x1b[3J"
+"""Makes a terminal forget what has scrolled away: another hand may have been there."""
+
+
+class Screen:
+    """A console to print on and lines to read; a pipe is neither cleared nor waited for."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.live = console.is_terminal and sys.stdin.isatty()
+        if self.live:
+            _edit_lines()
+
+    @property
+    def width(self) -> int:
+        return min(self.console.width, 100)
+
+    def show(self, *blocks: RenderableType) -> None:
+        for block in blocks:
+            self.console.print(block, width=self.width)
+
+    def wipe(self) -> None:
+        if self.live:
+            self.console.clear()
+            self.console.file.write(FORGET)
+
+    def ask(self, prompt: str = "> ") -> str | None:
+        """A line, or None when there is no more to come."""
+        try:
+            return input(prompt).strip()
+        except UnicodeDecodeError:
+            return "\ufffd"
+        except (EOFError, KeyboardInterrupt):
+            return None
+
+    def pause(self, words: str) -> None:
+        """Let a person read before the screen is drawn again."""
+        if self.live:
+            self.ask(words)
+
+
+def _edit_lines() -> None:
+    """Line editing without a history: the arrow key must not show another's moves."""
+    with suppress(ImportError, AttributeError):
+        import readline
+
+        readline.set_auto_history(False)

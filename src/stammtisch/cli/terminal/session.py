@@ -1,0 +1,225 @@
+"""A game at one screen, from the first deal to the end or to `quit`."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from rich.console import RenderableType
+from rich.text import Text as Line
+
+from stammtisch.cli.bots import random_move
+from stammtisch.cli.speech import Complaint
+from stammtisch.cli.terminal import shelf
+from stammtisch.cli.terminal.answer import Command, understood
+from stammtisch.cli.terminal.draw import Drawing
+from stammtisch.cli.terminal.pad import outcome, score_pad
+from stammtisch.cli.terminal.pages import rules_page
+from stammtisch.cli.terminal.screen import Screen
+from stammtisch.kernel.chance import key_of, key_text
+from stammtisch.kernel.refusal import Refusal
+from stammtisch.kernel.scene import Part, text
+from stammtisch.locale.words import Speaker
+from stammtisch.table import Table
+from stammtisch.table.records import save
+
+EVENTS = 14
+"""How many of the latest events stand above the table."""
+
+
+class Session:
+    """One table, the people at the screen, and bots in the other seats."""
+
+    def __init__(
+        self,
+        table: Table,
+        people: frozenset[int],
+        screen: Screen,
+        language: str,
+        seed: int | None = None,
+    ) -> None:
+        self.table = table
+        self.people = people
+        self.screen = screen
+        self.seed = seed
+        self.dice = Random(seed)
+        self.speaker = Speaker(language, table.name)
+        bots = frozenset(range(1, table.players + 1)) - people
+        self.drawing = Drawing(self.speaker, bots, screen.width)
+        self.present = next(iter(people)) if len(people) == 1 else None
+        self.looked = dict.fromkeys(people, len(table.steps))
+        self.notice: list[RenderableType] = []
+
+    def run(self) -> None:
+        """Play until the game is over or somebody quits."""
+        while not self.table.over:
+            if self.table.deal_due:
+                self.table.deal(f"key {self.next_key()}")
+            elif self.table.turn not in self.people:
+                self.bot_moves()
+            elif not self.person_moves():
+                self.leave()
+                return
+        self.finish()
+
+    def next_key(self) -> str:
+        """From the seed and the number of the deal, or from the system's entropy."""
+        if self.seed is None:
+            return secrets.token_hex(16)
+        dealt = sum(step.seat is None for step in self.table.steps)
+        return key_text(key_of(self.seed, 0, dealt))
+
+    def bot_moves(self) -> None:
+        seat = self.table.turn
+        assert seat is not None
+        self.table.push(random_move(self.table.seen_by(seat), self.dice), seat)
+
+    # A person's turn
+
+    def person_moves(self) -> bool:
+        """Ask once and do what is said; False to quit."""
+        seat = self.table.turn
+        assert seat is not None
+        if self.present != seat and not self.hand_over(seat):
+            return False
+        self.draw(seat)
+        line = self.screen.ask()
+        if line is None:
+            return False
+        try:
+            return self.obey(line, seat)
+        except Complaint as complaint:
+            self.tell(self.speaker.say(complaint.message), "yellow")
+        except Refusal as refusal:
+            self.tell(f"{refusal.sentence(self.speaker.language)} ({refusal.clause})", "yellow")
+        return True
+
+    def obey(self, line: str, seat: int) -> bool:
+        """Carry a typed line out."""
+        said = understood(line, self.table, self.table.seen_by(seat).scene)
+        if isinstance(said, Command):
+            return self.commands[said.name](said.rest)
+        self.looked[seat] = len(self.table.steps)
+        self.table.push(said, seat)
+        shelf.keep(self.table)
+        return True
+
+    def hand_over(self, seat: int) -> bool:
+        """Clear the screen and wait until the right person sits before it."""
+        self.screen.wipe()
+        self.screen.show(Line(self.say("cli-hand-over", who=self.table.name(seat)), "bold"))
+        self.present = seat
+        return self.screen.ask(self.say("cli-press-enter") + " ") is not None
+
+    def draw(self, seat: int) -> None:
+        """The table as a seat sees it, what happened, and what is asked."""
+        scene = self.table.seen_by(seat).scene
+        self.screen.wipe()
+        self.screen.show(self.drawing.table(scene, self.table.game.title), "")
+        self.screen.show(*self.events(seat), self.drawing.question(scene))
+        self.screen.show(*self.notice, Line(self.say("cli-hint-line"), "dim"))
+        self.notice = []
+
+    def events(self, seat: int) -> list[RenderableType]:
+        """What happened since this seat last moved."""
+        lines = self.story(seat, self.looked[seat])[-EVENTS:]
+        title = Line(self.say("cli-since"), "dim")
+        return [title, *(Line(f"  {line}", "dim") for line in lines), ""] if lines else []
+
+    def story(self, seat: int, since: int = 0) -> list[str]:
+        """The log in words, as a seat saw it."""
+        entries = list(self.table.log(seat))[since:]
+        return [self.speaker.tell(entry) for entry in entries if entry]
+
+    # Commands
+
+    @property
+    def commands(self) -> dict[str, Callable[[str], bool]]:
+        return {
+            "help": self.help,
+            "log": self.log,
+            "score": self.score,
+            "rules": self.rules,
+            "undo": self.undo,
+            "save": self.save,
+            "quit": lambda _: False,
+        }
+
+    def help(self, _: str) -> bool:
+        scene = self.table.seen_by(self.table.turn or 0).scene
+        clause = self.table.game.turn_clause
+        self.tell(self.say("cli-help", example=scene.moves[0].notation, clause=clause), "")
+        return True
+
+    def log(self, _: str) -> bool:
+        return self.page(*map(Line, self.story(self.table.turn or 0)))
+
+    def score(self, _: str) -> bool:
+        return self.page(score_pad(self.table, self.speaker))
+
+    def rules(self, clause: str) -> bool:
+        page = rules_page(self.table.game.id, clause, self.speaker.language)
+        if clause:
+            self.notice += page
+            return True
+        return self.page(*page)
+
+    def undo(self, _: str) -> bool:
+        """Back to the last decision that a person made."""
+        if not any(step.seat in self.people for step in self.table.steps):
+            raise Complaint("cli-nothing-to-undo")
+        step = self.table.pop()
+        while step.seat not in self.people:
+            step = self.table.pop()
+        assert step.seat is not None
+        kept = len(self.table.steps)
+        self.looked = {seat: min(seen, kept) for seat, seen in self.looked.items()}
+        self.tell(self.say("cli-undone", move=step.line.split(" ", 1)[1]), "green")
+        return True
+
+    def save(self, name: str) -> bool:
+        """Write the game to a file; one that is no record is left alone."""
+        if not name:
+            raise Complaint("cli-save-where")
+        path = Path(name).expanduser()
+        try:
+            if path.exists() and not path.read_bytes().startswith(b"stammtisch 1"):
+                raise Complaint("cli-not-a-record", file=name)
+            save(self.table, path)
+        except (OSError, ValueError) as error:
+            raise Complaint("cli-no-writing", file=name, reason=str(error)) from None
+        self.tell(self.say("cli-saved", file=name), "green")
+        return True
+
+    def page(self, *blocks: RenderableType) -> bool:
+        """Something to read in place of the table."""
+        self.screen.wipe()
+        self.screen.show(*blocks)
+        self.screen.pause(self.say("cli-press-enter") + " ")
+        return True
+
+    def tell(self, words: str, style: str) -> None:
+        """Something to be said when the table is drawn next."""
+        self.notice.append(Line(words, style))
+
+    def say(self, id: str, **parts: Part) -> str:
+        return self.speaker.say(text(id, **parts))
+
+    # The end
+
+    def leave(self) -> None:
+        if shelf.keep(self.table):
+            self.screen.show(Line(self.say("cli-kept", game=self.table.game.id)))
+
+    def finish(self) -> None:
+        """The last events, the score sheet and the winners."""
+        viewer = self.present or 0
+        since = self.looked.get(viewer, 0)
+        self.screen.wipe()
+        self.screen.show(*(Line(line, "dim") for line in self.story(viewer, since)), "")
+        self.screen.show(score_pad(self.table, self.speaker), "")
+        self.screen.show(Line(outcome(self.table, self.speaker), "bold"))
+        if self.people:
+            shelf.clear(self.table.game.id)

@@ -1,0 +1,112 @@
+"""Before the first card: which game, how many players, who is a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from stammtisch.cli.arguments import settled
+from stammtisch.cli.speech import Complaint
+from stammtisch.cli.terminal.screen import Screen
+from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.scene import text
+from stammtisch.locale.words import Speaker
+from stammtisch.table import Table
+
+NAMES = (
+    *("Ann", "Bart", "Cindy", "Dieter", "Eva", "Frank"),
+    *("Greta", "Hugo", "Ida", "Jan", "Klara", "Leo"),
+)
+NAME_LENGTH = 30
+BOTS = "bots"
+"""The tag of a record that says which seats are played by bots."""
+
+
+def ask_number(
+    screen: Screen, words: str, bounds: tuple[int, int], usual: int, say: Speaker
+) -> int:
+    """A number between bounds; an empty line is the usual one."""
+    low, high = bounds
+    while True:
+        line = screen.ask(f"{words} ")
+        if line is None:
+            raise EOFError
+        if not line:
+            return usual
+        if line.isascii() and line.isdigit() and low <= int(line[:9]) <= high:
+            return int(line)
+        screen.show(say.say(text("cli-choose-number", low=low, high=high)))
+
+
+def ask_game(screen: Screen, say: Speaker) -> Game:
+    """The game somebody picks from the list."""
+    known = [game_named(name) for name in GAMES]
+    for number, game in enumerate(known, 1):
+        box = say.say(text(f"{game.id}-box"))
+        screen.show(f"{number}  {game.title:14}{box}")
+    which = say.say(text("cli-which-game"))
+    return known[ask_number(screen, which, (1, len(known)), 1, say) - 1]
+
+
+def ask_company(screen: Screen, game: Game, say: Speaker) -> tuple[str, int]:
+    """How many players, and how many of them are people."""
+    option = next(option for option in game.options if option.name == "players")
+    low, high = option.bounds({})
+    usual = option.usual({})
+    words = say.say(text("cli-how-many-players", low=low, high=high, usual=usual))
+    players = ask_number(screen, words, (low, high), usual, say)
+    people = say.say(text("cli-how-many-people"))
+    return str(players), ask_number(screen, people, (0, players), 1, say)
+
+
+def wants_to_resume(screen: Screen, table: Table, say: Speaker) -> bool:
+    names = ", ".join(table.name(seat) for seat in range(1, table.players + 1))
+    words = text("cli-resume", title=table.game.title, names=names)
+    line = screen.ask(say.say(words) + " ")
+    if line is None:
+        raise EOFError
+    return not line.lower().startswith("n")
+
+
+def new_table(
+    game: Game, players: str | None, options: Iterable[str] | None, humans: int, names: list[str]
+) -> Table:
+    """A fresh table with people in the first seats and bots in the others."""
+    chosen = settled(game, players, options)
+    given: dict[str, Any] = {o.name: o.write(chosen[o.name]) for o in game.options}
+    table = Table(game, keys=None, names=seat_names(names, chosen["players"]), **given)
+    seat_people(table, humans)
+    return table
+
+
+def seat_names(names: list[str], players: int) -> list[str]:
+    """The names given, then ours, one for each seat."""
+    good = all(name.strip() and name.isprintable() and len(name) <= NAME_LENGTH for name in names)
+    if not good or len(names) > players:
+        raise Complaint("cli-names", players=players, length=NAME_LENGTH)
+    ours = (name for name in NAMES if name not in names)
+    return [*(name.strip() for name in names), *ours][:players]
+
+
+def seat_people(table: Table, humans: int) -> None:
+    """People in the first seats; the others are noted as bots."""
+    if humans > table.players:
+        raise Complaint("cli-no-people", humans=humans, players=table.players)
+    bots = " ".join(map(str, range(humans + 1, table.players + 1)))
+    others = tuple(tag for tag in table.tags if tag[0] != BOTS)
+    table.tags = (*others, (BOTS, bots)) if bots else others
+
+
+def people(table: Table) -> frozenset[int]:
+    """The seats that are not noted as bots'."""
+    noted = {word for name, value in table.tags if name == BOTS for word in value.split()}
+    return frozenset(seat for seat in range(1, table.players + 1) if str(seat) not in noted)
+
+
+def loaded(table: Table, humans: int | None) -> Table:
+    """A table from a record, with names and somebody to play."""
+    table.names = table.names or tuple(seat_names([], table.players))
+    if humans is not None or not any(name == BOTS for name, _ in table.tags):
+        seat_people(table, 1 if humans is None else humans)
+    return table

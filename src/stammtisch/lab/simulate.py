@@ -1,0 +1,205 @@
+"""Thousands of random games, compiled, on all cores; and what they come to.
+
+A game's cards and moves follow from the seed and the game's number alone, so
+the result is the same however many threads share the work.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.kernel.build import cache_folder
+from stammtisch.kernel.chance import key_of
+from stammtisch.kernel.drive import random_games, tallied_games, write_points
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.scene import Text
+from stammtisch.table.deals import ROOM
+
+CHUNK = 2048
+"""Games played in one call: long enough to be worth it, short enough to stop soon."""
+
+CAP = 1 << 40
+NORMAL_95 = 1.959964
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be simulated: `games` games with settled options, from a seed."""
+
+    game: Game
+    options: Mapping[str, int]
+    games: int
+    seed: int
+    jobs: int
+
+    @property
+    def seats(self) -> int:
+        return self.options["players"]
+
+    def starts(self) -> range:
+        """The first game of every chunk; each core gets several."""
+        return range(0, self.games, min(CHUNK, math.ceil(self.games / self.jobs / 4)))
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Finished games from number `first` on: points by game and seat, moves, tallies."""
+
+    first: int
+    points: NDArray[np.int32]
+    moves: NDArray[np.int64]
+    tallies: NDArray[Any] | None
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1
+
+
+def compiled_before(game: Game) -> bool:
+    """Whether this game's code lies in the compiler's cache."""
+    entry = tallied_games if game.tally else random_games
+    return any(cache_folder().rglob(f"*{entry.__name__}.{game.id}*.nbi"))
+
+
+def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
+    """Play `count` games; the compiled calls leave the other threads free."""
+    game = plan.game
+    states, moves = game.state.rows(count), np.zeros(count, np.int64)
+    cards, options = np.zeros(ROOM, np.int64), tuple(plan.options.values())
+    seed = key_of(plan.seed, first, 0)
+    tallies = game.tally.rows(count) if game.tally else None
+    if tallies is None:
+        game.native.entry(random_games)(states, moves, cards, options, seed, CAP)
+    else:
+        game.native.entry(tallied_games)(states, tallies, moves, cards, options, seed, CAP)
+    sheet = np.zeros(count * plan.seats, np.int32)
+    game.native.entry(write_points)(states, sheet, plan.seats)
+    return Chunk(first, sheet.reshape(count, plan.seats), moves, tallies)
+
+
+def simulate(plan: Plan) -> Iterator[Chunk]:
+    """All games of a plan, chunk after chunk as they are finished.
+
+    Closing the iterator, or an interrupt, stops after the calls in progress.
+    """
+    starts = iter(plan.starts())
+    size = plan.starts().step
+
+    def begin(pool: ThreadPoolExecutor, number: int) -> set[Future[Chunk]]:
+        return {
+            pool.submit(play_chunk, plan, first, min(size, plan.games - first))
+            for first in islice(starts, number)
+        }
+
+    with ThreadPoolExecutor(plan.jobs) as pool:
+        running = begin(pool, 2 * plan.jobs)
+        try:
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                running |= begin(pool, len(done))
+                yield from (future.result() for future in done)
+        finally:
+            for future in running:
+                future.cancel()
+
+
+def ranks(game: Game, points: NDArray[np.int32]) -> NDArray[np.int8]:
+    """1 for the winners of each game, ties shared, as in `Game.ranks`."""
+    mine, others = points[:, :, None], points[:, None, :]
+    better = others < mine if game.fewest_wins else others > mine
+    ranked: NDArray[np.int8] = 1 + better.sum(2, dtype=np.int8)
+    return ranked
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean, the deviation of what it is the mean of, and half its 95 % interval."""
+
+    mean: float
+    deviation: float
+    margin: float
+
+
+@dataclass
+class Sums:
+    """Running sums over games, one cell a seat."""
+
+    count: int = 0
+    total: Any = 0
+    squares: Any = 0
+
+    def add(self, rows: NDArray[Any]) -> None:
+        self.count += len(rows)
+        self.total = self.total + rows.sum(0, dtype=np.float64)
+        self.squares = self.squares + (rows.astype(np.float64) ** 2).sum(0)
+
+    def estimates(self) -> list[Estimate]:
+        means = self.total / self.count
+        spread = np.maximum(self.squares - self.count * means**2, 0.0)
+        deviations = np.sqrt(spread / max(self.count - 1, 1))
+        margins = NORMAL_95 * deviations / math.sqrt(self.count)
+        columns = zip(means, deviations, margins, strict=True)
+        return [Estimate(float(m), float(d), float(h)) for m, d, h in columns]
+
+
+@dataclass
+class Summary:
+    """What the games came to, seat by seat; a shared victory counts in equal parts."""
+
+    plan: Plan
+    moves: int = 0
+    points: Sums = field(default_factory=Sums)
+    wins: Sums = field(default_factory=Sums)
+    tallies: list[NDArray[Any]] = field(default_factory=list)
+
+    @property
+    def games(self) -> int:
+        return self.points.count
+
+    def add(self, chunk: Chunk) -> None:
+        self.moves += int(chunk.moves.sum())
+        self.points.add(chunk.points)
+        winners = ranks(self.plan.game, chunk.points) == 1
+        self.wins.add(winners / winners.sum(1, keepdims=True))
+        if chunk.tallies is not None:
+            self.tallies.append(chunk.tallies)
+
+    def findings(self) -> tuple[Text, ...]:
+        """What the game itself has to say of them."""
+        if self.plan.game.findings is None or not self.tallies:
+            return ()
+        return self.plan.game.findings(np.concatenate(self.tallies))
+
+
+def write_parquet(plan: Plan, chunks: list[Chunk], path: Path) -> None:
+    """One row a game, in the order of their numbers; the whole file or none."""
+    import polars as pl
+
+    chunks = sorted(chunks, key=lambda chunk: chunk.first)
+    numbers = np.concatenate([np.arange(c.first, c.first + len(c.moves)) for c in chunks])
+    points = np.concatenate([chunk.points for chunk in chunks])
+    ranked = ranks(plan.game, points)
+    columns: dict[str, Any] = {
+        "seed": pl.repeat(plan.seed, len(numbers), dtype=pl.UInt64, eager=True),
+        "game": numbers,
+    }
+    columns |= {f"score_{seat + 1}": points[:, seat] for seat in range(plan.seats)}
+    columns |= {f"rank_{seat + 1}": ranked[:, seat] for seat in range(plan.seats)}
+    columns["moves"] = np.concatenate([chunk.moves for chunk in chunks]).astype(np.int32)
+    beside = path.with_name(path.name + ".part")
+    pl.DataFrame(columns).write_parquet(beside)
+    beside.replace(path)

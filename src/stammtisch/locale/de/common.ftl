@@ -1,0 +1,134 @@
+# Wörter, die alle Spiele teilen, und die der Befehle.
+
+# Der Tisch
+
+prompt-over = Das Spiel ist zu Ende.
+prompt-deal = Die Karten werden ausgeteilt.
+prompt-wait = { $who } ist an der Reihe.
+your-hand = Deine Hand
+log-gain = { $points ->
+    [one] { $who } bekommt 1 Punkt.
+   *[other] { $who } bekommt { $points } Punkte.
+}
+log-loss = { $points ->
+    [one] { $who } bekommt 1 Minuspunkt.
+   *[other] { $who } bekommt { $points } Minuspunkte.
+}
+names-and = { $names } und { $last }
+cards-held = { $number ->
+    [one] 1 Karte
+   *[other] { $number } Karten
+}
+chair-you = du
+chair-bot = Bot
+
+# Zeichen an Karten, Feldern und Plätzen
+
+mark-trump = Trumpf
+mark-super = Supertrumpf
+mark-covered = abgedeckt
+mark-settled = gilt
+mark-led = ausgespielt
+mark-best = bisher die höchste
+mark-own = deine
+mark-dealer = gibt
+mark-start = Startspieler
+mark-starter = beginnt
+mark-locked = gesperrt
+mark-zero = null angesagt
+mark-high = hoch
+mark-low = niedrig
+mark-choice = hoch oder niedrig
+mark-number = Stichzahl
+mark-passed = gepasst
+mark-donkey = Esel
+mark-ox = Ochse
+mark-pile = Karten aus der Ochsenrunde
+mark-side-a = Partei des Startspielers
+mark-side-b = andere Partei
+
+# Die Schachteln
+
+beim-jupiter-box = Michael Feldkötter, Kosmos 2008 · ab 12 Jahren · Stiche: legen, ansagen, sperren
+njet-box = Stefan Dorra, Goldsieber 1997 · ab 10 Jahren · Stiche, deren Regeln erst ausgehandelt werden
+ochs-und-esel-box = Wolfgang Kramer, Pegasus 2008 · ab 8 Jahren · Karten loswerden, mit zwei Tieren, die keiner will
+space-beans-box = Uwe Rosenberg, Amigo 1999 · ab 10 Jahren · Bohnen sammeln und die Hand weitergeben
+
+# Befehle: was alle sagen können
+
+cli-title = { $players ->
+    [one] { $title } für 1 Person
+   *[other] { $title } für { $players } Personen
+}
+cli-no-game = Ein Spiel namens „{ $name }“ gibt es nicht; es gibt { $games }.
+cli-no-clause = In den Regeln von { $title } gibt es keinen Punkt „{ $clause }“.
+cli-no-pair = „{ $given }“ ist keine Option; schreib sie als NAME=WERT.
+cli-no-people = { $humans } Personen passen nicht an einen Tisch für { $players }.
+cli-names = Gib höchstens einen Namen für jeden der { $players } Plätze an, mit 1 bis { $length } gewöhnlichen Zeichen.
+cli-no-writing = { $file } lässt sich nicht schreiben: { $reason }.
+cli-not-a-record = { $file } gibt es schon, es ist keine Spielaufzeichnung und bleibt, wie es ist.
+cli-at-line = Zeile { $line }: { $sentence }
+cli-heading-name = Name
+cli-heading-game = Spiel
+cli-heading-seats = Personen
+cli-heading-box = auf der Schachtel
+cli-heading-seat = Platz
+cli-heading-player = Name
+cli-heading-points = Punkte
+cli-heading-held = Karten
+cli-heading-round = Runde
+cli-heading-total = Summe
+cli-won = { $number ->
+    [one] { $names } gewinnt mit { $points }.
+   *[other] { $names } teilen sich den Sieg mit { $points }.
+}
+cli-in-progress = Das Spiel läuft noch.
+cli-legal = erlaubt
+cli-score-pad = Wertungsblock
+
+# simulate
+
+cli-compiling = { $title } wird für diesen Rechner übersetzt; das geschieht nur einmal und dauert ein paar Sekunden …
+cli-simulating = { $title }
+cli-stopped = Angehalten. Was gespielt ist, bleibt erhalten.
+cli-simulated = { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+} { $title }, { $moves } Züge, { $seconds } s ({ $pace } Millionen Züge je Sekunde), Seed { $seed }
+cli-written = { $games ->
+    [one] Eine Zeile in { $file } geschrieben
+   *[other] { $games } Zeilen in { $file } geschrieben
+}
+cli-heading-mean = Mittel
+cli-heading-deviation = Std.-Abw.
+cli-heading-interval = 95-%-Intervall
+cli-heading-wins = Siege
+cli-wins-note = Ein geteilter Sieg zählt zu gleichen Teilen; die Intervalle sind die des Mittels.
+
+# play
+
+cli-which-game = Welches Spiel?
+cli-how-many-players = Zu wievielt? ({ $low } bis { $high }, Enter für { $usual })
+cli-how-many-people = Wie viele davon sitzen als Menschen an diesem Bildschirm? (Enter für 1)
+cli-choose-number = Bitte eine Zahl von { $low } bis { $high }.
+cli-resume = Ein Spiel { $title } ist noch nicht zu Ende ({ $names }). Weiterspielen? (Enter für ja, n für nein)
+cli-hand-over = Gib den Bildschirm an { $who } weiter.
+cli-press-enter = Weiter mit Enter
+cli-since = Seit deinem letzten Zug
+cli-your-turn = { $who }:
+cli-hint-line = Tippe eine Nummer oder einen Zug; „help“ sagt, was sonst noch geht.
+cli-no-number = Einen Zug { $number } gibt es hier nicht; die Nummern gehen von 1 bis { $high }.
+cli-empty = Tippe die Nummer eines Zuges oder den Zug selbst.
+cli-nothing-to-undo = Es gibt keinen Zug von dir zurückzunehmen.
+cli-undone = Zurückgenommen: { $move }
+cli-save-where = Sag, wohin: save DATEI
+cli-saved = Gespeichert als { $file }. Weiter geht es mit: stammtisch play --load { $file }
+cli-kept = Das Spiel ist aufgehoben; mit „stammtisch play { $game }“ geht es weiter.
+cli-help =
+    Ein Zug      seine Nummer oder seine Schreibweise: { $example }
+    log          was bisher geschehen ist
+    score        der Wertungsblock
+    rules        die Regeln; „rules { $clause }“ zeigt einen Punkt
+    undo         deinen letzten Zug zurücknehmen
+    save DATEI   das Spiel in eine Datei schreiben
+    quit         aufhören; beim nächsten Mal geht es weiter

@@ -1,0 +1,124 @@
+# Njet! in Worten. Begriffe wie in docs/rules/njet.de.md.
+
+njet-colour = { $colour ->
+    [r] Rot
+    [k] Schwarz
+    [b] Blau
+   *[g] Grün
+}
+njet-card = { $colour ->
+    [r] rote
+    [k] schwarze
+    [b] blaue
+   *[g] grüne
+} { $value }
+njet-trumps = Trumpf
+njet-character = { $character ->
+    [bear] Bär
+    [wolf] Wolf
+    [falcon] Falke
+   *[raven] Rabe
+}
+
+# Der Spielplan: ein Feld als etwas, wozu man Njet sagt; .chip ist das Feld selbst.
+njet-field-start = { njet-character } als Startspieler
+    .chip = { njet-character }
+njet-field-discard = { $value ->
+    [0] nichts ablegen
+    [one] eine Karte ablegen
+   *[other] { $value } Karten ablegen
+}
+    .chip = { $value ->
+        [0] Njet
+       *[other] { $value }
+    }
+njet-field-trump = { $value ->
+    [r] Trumpf Rot
+    [k] Trumpf Schwarz
+    [b] Trumpf Blau
+   *[g] Trumpf Grün
+}
+    .chip = { $value ->
+        [r] Rot
+        [k] Schwarz
+        [b] Blau
+       *[g] Grün
+    }
+njet-field-super = { $value ->
+    [r] Supertrumpf Rot
+    [k] Supertrumpf Schwarz
+    [b] Supertrumpf Blau
+    [g] Supertrumpf Grün
+   *[none] kein Supertrumpf
+}
+    .chip = { $value ->
+        [r] Rot
+        [k] Schwarz
+        [b] Blau
+        [g] Grün
+       *[none] Njet
+    }
+njet-field-points = { $value ->
+    [one] 1 Punkt je Stich
+   *[other] { $value } Punkte je Stich
+}
+    .chip = ×{ $value }
+njet-row-start = Startspieler
+njet-row-discard = Ablegen
+njet-row-trump = Trumpf
+njet-row-super = Supertrumpf
+njet-row-points = Punkte
+njet-trick = Stich
+njet-your-discards = Von dir abgelegt
+
+njet-round = Runde { $number } von { $of }
+njet-fact-start = { $who } ist Startspieler
+njet-fact-discard = { $number ->
+    [0] nichts ablegen
+    [one] eine Karte ablegen
+   *[other] { $number } Karten ablegen
+}
+njet-fact-trump = { njet-colour } ist Trumpf
+njet-fact-super = { $colour ->
+    [r] die roten Einsen sind Supertrumpf
+    [k] die schwarzen Einsen sind Supertrumpf
+    [b] die blauen Einsen sind Supertrumpf
+    [g] die grünen Einsen sind Supertrumpf
+   *[none] kein Supertrumpf
+}
+njet-fact-points = { $number ->
+    [one] 1 Punkt je Stich
+   *[other] { $number } Punkte je Stich
+}
+njet-side-won = { $tricks ->
+    [one] 1 Stich
+   *[other] { $tricks } Stiche
+}, { $booty } Beute
+
+njet-prompt-veto = Sag Njet: Leg deinen Stein auf ein Feld. Was in jeder Reihe frei bleibt, gilt.
+njet-prompt-partner = Du bist Startspieler: Wähle, wer mit dir spielt.
+njet-prompt-discard = { $number ->
+    [one] Leg eine Karte verdeckt ab.
+   *[other] Leg { $number } Karten verdeckt ab, eine nach der anderen.
+}
+njet-prompt-lead = Du spielst aus: Wähle eine beliebige Karte.
+njet-prompt-follow = Gib zum Stich zu; ausgespielt ist { $led }.
+
+njet-move-veto = Njet zu „{ $field }“
+njet-move-partner = mit { $who } spielen
+njet-move-alone = allein spielen
+njet-move-discard = die { $card } ablegen
+njet-move-play = die { $card } spielen
+
+njet-log-deal = Runde { $number }: { $dealer } gibt.
+njet-log-veto = { $who } sagt Njet zu „{ $field }“.
+njet-log-partner = { $who } spielt mit { $partner }.
+njet-log-alone = { $who } spielt allein.
+njet-log-discard = { $who } legt die { $card } ab.
+njet-log-discard-hidden = { $who } legt eine Karte ab.
+njet-log-play = { $who } spielt die { $card }.
+njet-log-trick = { $booty ->
+    [0] { $who } gewinnt den Stich.
+    [one] { $who } gewinnt den Stich und eine Beutekarte.
+   *[other] { $who } gewinnt den Stich und { $booty } Beutekarten.
+}

@@ -1,0 +1,134 @@
+# Words that all games share, and those of the commands.
+
+# The table
+
+prompt-over = The game is over.
+prompt-deal = The cards are being dealt.
+prompt-wait = It is { $who }’s turn.
+your-hand = Your hand
+log-gain = { $points ->
+    [one] { $who } scores 1 point.
+   *[other] { $who } scores { $points } points.
+}
+log-loss = { $points ->
+    [one] { $who } gets 1 penalty point.
+   *[other] { $who } gets { $points } penalty points.
+}
+names-and = { $names } and { $last }
+cards-held = { $number ->
+    [one] 1 card
+   *[other] { $number } cards
+}
+chair-you = you
+chair-bot = bot
+
+# Marks on cards, fields and players
+
+mark-trump = trump
+mark-super = supertrump
+mark-covered = covered
+mark-settled = holds
+mark-led = led
+mark-best = best so far
+mark-own = yours
+mark-dealer = dealer
+mark-start = start player
+mark-starter = starts
+mark-locked = locked
+mark-zero = bid zero
+mark-high = high
+mark-low = low
+mark-choice = high or low
+mark-number = number
+mark-passed = passed
+mark-donkey = donkey
+mark-ox = ox
+mark-pile = cards from the ox round
+mark-side-a = start player’s side
+mark-side-b = other side
+
+# The boxes
+
+beim-jupiter-box = Michael Feldkötter, Kosmos 2008 · from age 12 · tricks: lay, bid, lock
+njet-box = Stefan Dorra, Goldsieber 1997 · from age 10 · tricks whose rules are vetoed into place
+ochs-und-esel-box = Wolfgang Kramer, Pegasus 2008 · from age 8 · climbing and shedding, with two animals nobody wants
+space-beans-box = Uwe Rosenberg, Amigo 1999 · from age 10 · sets of beans, and hands passed on
+
+# Commands: what all of them may say
+
+cli-title = { $players ->
+    [one] { $title } for 1 player
+   *[other] { $title } for { $players } players
+}
+cli-no-game = There is no game called “{ $name }”; there are { $games }.
+cli-no-clause = { $title } has no clause “{ $clause }”.
+cli-no-pair = “{ $given }” is not an option; write it as NAME=VALUE.
+cli-no-people = { $humans } people do not fit at a table for { $players }.
+cli-names = Give at most one name for each of the { $players } players, of 1 to { $length } ordinary characters.
+cli-no-writing = { $file } cannot be written: { $reason }.
+cli-not-a-record = { $file } is there already and is not a record, so it is left alone.
+cli-at-line = Line { $line }: { $sentence }
+cli-heading-name = name
+cli-heading-game = game
+cli-heading-seats = players
+cli-heading-box = on the box
+cli-heading-seat = seat
+cli-heading-player = player
+cli-heading-points = points
+cli-heading-held = cards
+cli-heading-round = round
+cli-heading-total = total
+cli-won = { $number ->
+    [one] { $names } wins with { $points }.
+   *[other] { $names } share the victory with { $points }.
+}
+cli-in-progress = The game is still going on.
+cli-legal = legal
+cli-score-pad = Score sheet
+
+# simulate
+
+cli-compiling = Compiling { $title } for this machine; this happens once and takes some seconds …
+cli-simulating = { $title }
+cli-stopped = Stopped. What was played is kept.
+cli-simulated = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} of { $title }, { $moves } moves, { $seconds } s ({ $pace } million moves a second), seed { $seed }
+cli-written = { $games ->
+    [one] One row written to { $file }
+   *[other] { $games } rows written to { $file }
+}
+cli-heading-mean = mean
+cli-heading-deviation = sd
+cli-heading-interval = 95 % interval
+cli-heading-wins = wins
+cli-wins-note = A shared victory counts in equal parts; intervals are those of the mean.
+
+# play
+
+cli-which-game = Which game?
+cli-how-many-players = How many players? ({ $low } to { $high }, Enter for { $usual })
+cli-how-many-people = How many of them are people at this screen? (Enter for 1)
+cli-choose-number = Please give a number from { $low } to { $high }.
+cli-resume = There is an unfinished game of { $title } ({ $names }). Go on with it? (Enter for yes, n for no)
+cli-hand-over = Hand the screen to { $who }.
+cli-press-enter = Enter to go on
+cli-since = Since your last turn
+cli-your-turn = { $who }:
+cli-hint-line = Type a number or a move; “help” says what else.
+cli-no-number = There is no move { $number } here; the numbers go from 1 to { $high }.
+cli-empty = Type the number of a move, or the move itself.
+cli-nothing-to-undo = There is no move of yours to take back.
+cli-undone = Taken back: { $move }
+cli-save-where = Say where: save FILE
+cli-saved = Saved as { $file }. Go on with it by: stammtisch play --load { $file }
+cli-kept = The game is kept; “stammtisch play { $game }” goes on with it.
+cli-help =
+    A move      its number, or its notation: { $example }
+    log         what has happened so far
+    score       the score sheet
+    rules       the rules; “rules { $clause }” shows one clause
+    undo        take back your last move
+    save FILE   write the game to a file
+    quit        stop; next time you can go on

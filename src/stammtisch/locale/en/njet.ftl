@@ -1,0 +1,119 @@
+# Njet! in words. Terms as in docs/rules/njet.md.
+
+njet-colour = { $colour ->
+    [r] red
+    [k] black
+    [b] blue
+   *[g] green
+}
+njet-card = { njet-colour } { $value }
+njet-trumps = trump
+njet-character = { $character ->
+    [bear] bear
+    [wolf] wolf
+    [falcon] falcon
+   *[raven] raven
+}
+
+# The board: a field as something one can say njet to; .chip is the field itself.
+njet-field-start = the { njet-character } as start player
+    .chip = { njet-character }
+njet-field-discard = { $value ->
+    [0] no discards
+    [one] one discard
+   *[other] { $value } discards
+}
+    .chip = { $value ->
+        [0] njet
+       *[other] { $value }
+    }
+njet-field-trump = { $value ->
+    [r] red trump
+    [k] black trump
+    [b] blue trump
+   *[g] green trump
+}
+    .chip = { $value ->
+        [r] red
+        [k] black
+        [b] blue
+       *[g] green
+    }
+njet-field-super = { $value ->
+    [r] red supertrump
+    [k] black supertrump
+    [b] blue supertrump
+    [g] green supertrump
+   *[none] no supertrump
+}
+    .chip = { $value ->
+        [r] red
+        [k] black
+        [b] blue
+        [g] green
+       *[none] njet
+    }
+njet-field-points = { $value ->
+    [one] 1 point a trick
+   *[other] { $value } points a trick
+}
+    .chip = ×{ $value }
+njet-row-start = Start player
+njet-row-discard = Discards
+njet-row-trump = Trump
+njet-row-super = Supertrump
+njet-row-points = Points
+njet-trick = Trick
+njet-your-discards = Your discards
+
+njet-round = Round { $number } of { $of }
+njet-fact-start = { $who } is start player
+njet-fact-discard = { $number ->
+    [0] no discards
+    [one] one discard
+   *[other] { $number } discards
+}
+njet-fact-trump = { njet-colour } is trump
+njet-fact-super = { $colour ->
+    [r] the red 1s are supertrump
+    [k] the black 1s are supertrump
+    [b] the blue 1s are supertrump
+    [g] the green 1s are supertrump
+   *[none] no supertrump
+}
+njet-fact-points = { $number ->
+    [one] 1 point a trick
+   *[other] { $number } points a trick
+}
+njet-side-won = { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}, { $booty } booty
+
+njet-prompt-veto = Say njet: lay your stone on a field. What stays free in each row will hold.
+njet-prompt-partner = You are start player: choose who plays with you.
+njet-prompt-discard = { $number ->
+    [one] Discard one card, face down.
+   *[other] Discard { $number } cards, face down, one after the other.
+}
+njet-prompt-lead = You lead: play any card.
+njet-prompt-follow = Play to the trick; { $led } was led.
+
+njet-move-veto = njet to { $field }
+njet-move-partner = play with { $who }
+njet-move-alone = play alone
+njet-move-discard = discard the { $card }
+njet-move-play = play the { $card }
+
+njet-log-deal = Round { $number }: { $dealer } deals.
+njet-log-veto = { $who } says njet to { $field }.
+njet-log-partner = { $who } takes { $partner } as partner.
+njet-log-alone = { $who } plays alone.
+njet-log-discard = { $who } discards the { $card }.
+njet-log-discard-hidden = { $who } discards a card.
+njet-log-play = { $who } plays the { $card }.
+njet-log-trick = { $booty ->
+    [0] { $who } wins the trick.
+    [one] { $who } wins the trick and a booty card.
+   *[other] { $who } wins the trick and { $booty } booty cards.
+}

@@ -1,0 +1,134 @@
+# Woorden die alle spellen delen, en die van de opdrachten.
+
+# De tafel
+
+prompt-over = Het spel is afgelopen.
+prompt-deal = De kaarten worden gedeeld.
+prompt-wait = { $who } is aan de beurt.
+your-hand = Jouw hand
+log-gain = { $points ->
+    [one] { $who } krijgt 1 punt.
+   *[other] { $who } krijgt { $points } punten.
+}
+log-loss = { $points ->
+    [one] { $who } krijgt 1 strafpunt.
+   *[other] { $who } krijgt { $points } strafpunten.
+}
+names-and = { $names } en { $last }
+cards-held = { $number ->
+    [one] 1 kaart
+   *[other] { $number } kaarten
+}
+chair-you = jij
+chair-bot = bot
+
+# Merktekens op kaarten, velden en spelers
+
+mark-trump = troef
+mark-super = supertroef
+mark-covered = bedekt
+mark-settled = geldt
+mark-led = uitgekomen
+mark-best = tot nu toe de hoogste
+mark-own = van jou
+mark-dealer = deler
+mark-start = startspeler
+mark-starter = begint
+mark-locked = geblokkeerd
+mark-zero = nul geboden
+mark-high = hoog
+mark-low = laag
+mark-choice = hoog of laag
+mark-number = getal
+mark-passed = gepast
+mark-donkey = ezel
+mark-ox = os
+mark-pile = kaarten uit de osronde
+mark-side-a = partij van de startspeler
+mark-side-b = andere partij
+
+# De dozen
+
+beim-jupiter-box = Michael Feldkötter, Kosmos 2008 · vanaf 12 jaar · slagen: leggen, bieden, blokkeren
+njet-box = Stefan Dorra, Goldsieber 1997 · vanaf 10 jaar · slagen waarvan de spelers de regels wegstemmen
+ochs-und-esel-box = Wolfgang Kramer, Pegasus 2008 · vanaf 8 jaar · je hand leegspelen, met twee dieren die niemand wil
+space-beans-box = Uwe Rosenberg, Amigo 1999 · vanaf 10 jaar · bonen verzamelen en je hand doorgeven
+
+# Opdrachten: wat ze allemaal kunnen zeggen
+
+cli-title = { $players ->
+    [one] { $title } voor 1 speler
+   *[other] { $title } voor { $players } spelers
+}
+cli-no-game = Er is geen spel dat “{ $name }” heet; er zijn { $games }.
+cli-no-clause = { $title } heeft geen punt “{ $clause }”.
+cli-no-pair = “{ $given }” is geen optie; schrijf ze als NAAM=WAARDE.
+cli-no-people = { $humans } mensen passen niet aan een tafel voor { $players }.
+cli-names = Geef hoogstens één naam voor elk van de { $players } spelers, van 1 tot { $length } gewone tekens.
+cli-no-writing = { $file } kan niet geschreven worden: { $reason }.
+cli-not-a-record = { $file } bestaat al en is geen partijverslag; het blijft zoals het is.
+cli-at-line = Regel { $line }: { $sentence }
+cli-heading-name = naam
+cli-heading-game = spel
+cli-heading-seats = spelers
+cli-heading-box = op de doos
+cli-heading-seat = plaats
+cli-heading-player = speler
+cli-heading-points = punten
+cli-heading-held = kaarten
+cli-heading-round = ronde
+cli-heading-total = totaal
+cli-won = { $number ->
+    [one] { $names } wint met { $points }.
+   *[other] { $names } delen de overwinning met { $points }.
+}
+cli-in-progress = Het spel is nog bezig.
+cli-legal = toegestaan
+cli-score-pad = Scoreblad
+
+# simulate
+
+cli-compiling = { $title } wordt voor deze machine gecompileerd; dat gebeurt één keer en duurt een paar seconden …
+cli-simulating = { $title }
+cli-stopped = Gestopt. Wat gespeeld is, blijft bewaard.
+cli-simulated = { $games ->
+    [one] 1 spel
+   *[other] { $games } spellen
+} { $title }, { $moves } zetten, { $seconds } s ({ $pace } miljoen zetten per seconde), seed { $seed }
+cli-written = { $games ->
+    [one] Eén rij geschreven naar { $file }
+   *[other] { $games } rijen geschreven naar { $file }
+}
+cli-heading-mean = gemiddeld
+cli-heading-deviation = sd
+cli-heading-interval = 95%-interval
+cli-heading-wins = gewonnen
+cli-wins-note = Een gedeelde overwinning telt in gelijke delen; de intervallen zijn die van het gemiddelde.
+
+# play
+
+cli-which-game = Welk spel?
+cli-how-many-players = Met hoeveel spelers? ({ $low } tot { $high }, Enter voor { $usual })
+cli-how-many-people = Hoeveel daarvan zijn mensen aan dit scherm? (Enter voor 1)
+cli-choose-number = Geef een getal van { $low } tot { $high }.
+cli-resume = Er is nog een spel { $title } bezig ({ $names }). Verder spelen? (Enter voor ja, n voor nee)
+cli-hand-over = Geef het scherm aan { $who }.
+cli-press-enter = Enter om verder te gaan
+cli-since = Sinds je vorige beurt
+cli-your-turn = { $who }:
+cli-hint-line = Typ een nummer of een zet; “help” zegt wat er nog kan.
+cli-no-number = Zet { $number } is er hier niet; de nummers gaan van 1 tot { $high }.
+cli-empty = Typ het nummer van een zet, of de zet zelf.
+cli-nothing-to-undo = Er is geen zet van jou om terug te nemen.
+cli-undone = Teruggenomen: { $move }
+cli-save-where = Zeg waar: save BESTAND
+cli-saved = Bewaard als { $file }. Verder spelen doe je met: stammtisch play --load { $file }
+cli-kept = Het spel blijft bewaard; met “stammtisch play { $game }” speel je verder.
+cli-help =
+    Een zet        zijn nummer, of de notatie: { $example }
+    log            wat er tot nu toe gebeurd is
+    score          het scoreblad
+    rules          de spelregels; “rules { $clause }” toont één punt
+    undo           je laatste zet terugnemen
+    save BESTAND   het spel in een bestand bewaren
+    quit           stoppen; de volgende keer kun je verder

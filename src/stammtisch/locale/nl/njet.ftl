@@ -1,0 +1,124 @@
+# Njet! in woorden. Termen zoals in docs/rules/njet.nl.md.
+
+njet-colour = { $colour ->
+    [r] rood
+    [k] zwart
+    [b] blauw
+   *[g] groen
+}
+njet-card = { $colour ->
+    [r] rode
+    [k] zwarte
+    [b] blauwe
+   *[g] groene
+} { $value }
+njet-trumps = troef
+njet-character = { $character ->
+    [bear] beer
+    [wolf] wolf
+    [falcon] valk
+   *[raven] raaf
+}
+
+# Het bord: een veld als iets waartegen je njet zegt; .chip is het veld zelf.
+njet-field-start = de { njet-character } als startspeler
+    .chip = { njet-character }
+njet-field-discard = { $value ->
+    [0] niets afleggen
+    [one] één kaart afleggen
+   *[other] { $value } kaarten afleggen
+}
+    .chip = { $value ->
+        [0] njet
+       *[other] { $value }
+    }
+njet-field-trump = { $value ->
+    [r] rood als troef
+    [k] zwart als troef
+    [b] blauw als troef
+   *[g] groen als troef
+}
+    .chip = { $value ->
+        [r] rood
+        [k] zwart
+        [b] blauw
+       *[g] groen
+    }
+njet-field-super = { $value ->
+    [r] rood als supertroef
+    [k] zwart als supertroef
+    [b] blauw als supertroef
+    [g] groen als supertroef
+   *[none] een ronde zonder supertroef
+}
+    .chip = { $value ->
+        [r] rood
+        [k] zwart
+        [b] blauw
+        [g] groen
+       *[none] njet
+    }
+njet-field-points = { $value ->
+    [one] 1 punt per slag
+   *[other] { $value } punten per slag
+}
+    .chip = ×{ $value }
+njet-row-start = Startspeler
+njet-row-discard = Afleggen
+njet-row-trump = Troef
+njet-row-super = Supertroef
+njet-row-points = Punten
+njet-trick = Slag
+njet-your-discards = Door jou afgelegd
+
+njet-round = Ronde { $number } van { $of }
+njet-fact-start = { $who } is startspeler
+njet-fact-discard = { $number ->
+    [0] niets afleggen
+    [one] één kaart afleggen
+   *[other] { $number } kaarten afleggen
+}
+njet-fact-trump = { njet-colour } is troef
+njet-fact-super = { $colour ->
+    [r] de rode enen zijn supertroef
+    [k] de zwarte enen zijn supertroef
+    [b] de blauwe enen zijn supertroef
+    [g] de groene enen zijn supertroef
+   *[none] geen supertroef
+}
+njet-fact-points = { $number ->
+    [one] 1 punt per slag
+   *[other] { $number } punten per slag
+}
+njet-side-won = { $tricks ->
+    [one] 1 slag
+   *[other] { $tricks } slagen
+}, { $booty } buit
+
+njet-prompt-veto = Zeg njet: leg je steen op een veld. Wat in elke rij vrij blijft, geldt.
+njet-prompt-partner = Jij bent startspeler: kies wie er met je meespeelt.
+njet-prompt-discard = { $number ->
+    [one] Leg één kaart gedekt af.
+   *[other] Leg { $number } kaarten gedekt af, een voor een.
+}
+njet-prompt-lead = Jij komt uit: speel een kaart naar keuze.
+njet-prompt-follow = Speel bij in de slag; { $led } is gevraagd.
+
+njet-move-veto = njet tegen { $field }
+njet-move-partner = samen met { $who } spelen
+njet-move-alone = alleen spelen
+njet-move-discard = de { $card } afleggen
+njet-move-play = de { $card } spelen
+
+njet-log-deal = Ronde { $number }: { $dealer } deelt.
+njet-log-veto = { $who } zegt njet tegen { $field }.
+njet-log-partner = { $who } kiest { $partner } als partner.
+njet-log-alone = { $who } speelt alleen.
+njet-log-discard = { $who } legt de { $card } af.
+njet-log-discard-hidden = { $who } legt een kaart af.
+njet-log-play = { $who } speelt de { $card }.
+njet-log-trick = { $booty ->
+    [0] { $who } wint de slag.
+    [one] { $who } wint de slag en een buitkaart.
+   *[other] { $who } wint de slag en { $booty } buitkaarten.
+}
