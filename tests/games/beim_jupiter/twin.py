@@ -223,8 +223,8 @@ class Twin:
             self.locked[card] = self.turn
         self.turn = self.after(self.turn)
         if self.turn == self.start:
-            self.tricks = {seat: 0 for seat in self.seats}
-            self.points = {seat: 0 for seat in self.seats}
+            self.tricks = dict.fromkeys(self.seats, 0)
+            self.points = dict.fromkeys(self.seats, 0)
             self.phase = "play"
 
     def play_card(self, play: str) -> None:
