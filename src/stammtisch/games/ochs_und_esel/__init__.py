@@ -9,6 +9,7 @@ from stammtisch.games.ochs_und_esel.notation import ACTIONS, CARDS
 from stammtisch.games.ochs_und_esel.refusals import refusal
 from stammtisch.games.ochs_und_esel.scene import scene
 from stammtisch.games.ochs_und_esel.state import Memory, State
+from stammtisch.games.ochs_und_esel.summary import Tally, count_up, findings
 from stammtisch.kernel.game import Game, Rules
 from stammtisch.kernel.options import Option
 
@@ -73,4 +74,7 @@ GAME = Game(
     phase_clause="O2.9",
     over_clause="O7.1",
     fewest_wins=True,
+    tally=Tally,
+    count_up=count_up,
+    findings=findings,
 )

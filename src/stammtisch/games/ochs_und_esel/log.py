@@ -40,6 +40,8 @@ def move_line(before: State, action: int) -> Text:
     who = Who(before.turn + 1)
     if action == PASS:
         return text("ochs-log-pass", who=who)
+    if action in ANIMAL_NAMES:
+        return text("ochs-log-lead-animal", who=who, animal=ANIMAL_NAMES[action])
     if before.animal:
         return text("ochs-log-lay", who=who, cards=set_label(action))
     if before.led:

@@ -42,7 +42,7 @@ def scene(s: State, m: Memory, seat: int) -> Scene:
         over=s.turn == OVER,
         prompt=prompt(s, seat, moves),
         facts=facts(s),
-        chairs=tuple(chair(s, m, other) for other in range(s.players)),
+        chairs=tuple(chair(s, m, other, seat) for other in range(s.players)),
         places=(*animals_in_middle(s), *lays(s), *pile(s), *hand(s, seat, moves)),
         moves=moves,
     )
@@ -64,6 +64,8 @@ def move_label(action: int) -> Text:
     """A move in words."""
     if action == PASS:
         return text("ochs-move-pass")
+    if action in ANIMAL_NAMES:
+        return text("ochs-move-animal", animal=ANIMAL_NAMES[action])
     return text("ochs-move-play", cards=set_label(action))
 
 
@@ -121,9 +123,11 @@ def round_kind(s: State) -> tuple[Text, ...]:
 # Players
 
 
-def chair(s: State, m: Memory, seat: int) -> Chair:
+def chair(s: State, m: Memory, seat: int, viewer: int) -> Chair:
     """A player's mat: her animals, her turn in this round, what she is known to hold."""
-    lines = [*turn_facts(s, seat), *known_facts(s, m, seat)]
+    animals = [text("ochs-card", card=ANIMAL_NAMES[animal]) for animal in animals_in(s.hand[seat])]
+    known = known_facts(s, m, seat) if seat != viewer else []
+    lines = [*animals, *turn_facts(s, seat), *known]
     return Chair(seat + 1, s.score[seat], s.held[seat], marks(s, seat), tuple(lines))
 
 

@@ -29,6 +29,11 @@ ochs-back = verdeckt
 # Züge
 ochs-move-pass = passen
 ochs-move-play = legen: { $cards }
+ochs-move-animal =
+    { $animal ->
+        [ox] den Ochsen legen
+       *[donkey] den Esel legen
+    }
 
 # Aufforderungen
 ochs-prompt-lead = Du eröffnest die Runde: Leg eine oder mehrere Karten einer Zahl.
@@ -81,6 +86,11 @@ ochs-known = hat sicher { $cards }
 # Das Protokoll
 ochs-log-deal = Durchgang { $number }: { $dealer } gibt, { $who } beginnt.
 ochs-log-lead = { $who } eröffnet: { $cards }.
+ochs-log-lead-animal =
+    { $animal ->
+        [ox] { $who } eröffnet mit dem Ochsen: Ochsenrunde.
+       *[donkey] { $who } eröffnet mit dem Esel: Eselsrunde.
+    }
 ochs-log-raise = { $who } überbietet: { $cards }.
 ochs-log-lay = { $who } legt: { $cards }.
 ochs-log-pass = { $who } passt.

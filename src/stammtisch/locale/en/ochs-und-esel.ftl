@@ -21,7 +21,7 @@ ochs-set =
     }
 ochs-jokers =
     { $number ->
-        [1] joker
+        [1] a joker
        *[other] { $number } jokers
     }
 ochs-back = face down
@@ -29,6 +29,11 @@ ochs-back = face down
 # Moves
 ochs-move-pass = pass
 ochs-move-play = lay { $cards }
+ochs-move-animal =
+    { $animal ->
+        [ox] lay the ox
+       *[donkey] lay the donkey
+    }
 
 # Prompts
 ochs-prompt-lead = You start the round: lay one or more cards of one number.
@@ -81,6 +86,11 @@ ochs-known = known to hold { $cards }
 # The log
 ochs-log-deal = Deal { $number }: { $dealer } deals, { $who } starts.
 ochs-log-lead = { $who } leads { $cards }.
+ochs-log-lead-animal =
+    { $animal ->
+        [ox] { $who } leads the ox: an ox round.
+       *[donkey] { $who } leads the donkey: a donkey round.
+    }
 ochs-log-raise = { $who } raises with { $cards }.
 ochs-log-lay = { $who } lays { $cards }.
 ochs-log-pass = { $who } passes.

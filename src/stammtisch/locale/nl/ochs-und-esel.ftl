@@ -21,7 +21,7 @@ ochs-set =
     }
 ochs-jokers =
     { $number ->
-        [1] joker
+        [1] een joker
        *[other] { $number } jokers
     }
 ochs-back = gedekt
@@ -29,6 +29,11 @@ ochs-back = gedekt
 # Zetten
 ochs-move-pass = passen
 ochs-move-play = { $cards } leggen
+ochs-move-animal =
+    { $animal ->
+        [ox] de os leggen
+       *[donkey] de ezel leggen
+    }
 
 # Vragen
 ochs-prompt-lead = Jij opent de ronde: leg één of meer kaarten van één getal.
@@ -81,6 +86,11 @@ ochs-known = heeft zeker { $cards }
 # Het verslag
 ochs-log-deal = Manche { $number }: { $dealer } deelt, { $who } begint.
 ochs-log-lead = { $who } opent met { $cards }.
+ochs-log-lead-animal =
+    { $animal ->
+        [ox] { $who } opent met de os: een osronde.
+       *[donkey] { $who } opent met de ezel: een ezelsronde.
+    }
 ochs-log-raise = { $who } verhoogt met { $cards }.
 ochs-log-lay = { $who } legt { $cards }.
 ochs-log-pass = { $who } past.
