@@ -41,11 +41,15 @@ def complaints() -> list[str]:
     for page in pages():
         english = clauses(page)
         known |= english.keys()
-        for language in LANGUAGES[1:]:
-            if list(clauses(page, language)) != list(english):
-                wrong.append(f"{page}.{language}.md does not have the clauses of {page}.md")
+        wrong += [
+            f"{page}.{language}.md does not have the clauses of {page}.md"
+            for language in LANGUAGES[1:]
+            if list(clauses(page, language)) != list(english)
+        ]
         wrong += [f"{number} ({page}) has no test" for number in english if number not in named]
-    return wrong + [f"a test names {number}, which is no clause" for number in sorted(named - known)]
+    return wrong + [
+        f"a test names {number}, which is no clause" for number in sorted(named - known)
+    ]
 
 
 def main() -> None:

@@ -46,7 +46,7 @@ def lay_out(s: Any, cards: MutableSequence[int]) -> None:
 
 @rule
 def pages(s: Any) -> tuple[int, int]:
-    """The pages of actions among which the legal ones lie: the first, and the one after the last."""
+    """The pages on which the legal actions lie: the first, and the one after the last."""
     _blank()
 
 

@@ -85,7 +85,12 @@ class Target:
 
 
 def _names(code: types.CodeType) -> list[str]:
-    inner = [name for const in code.co_consts if isinstance(const, types.CodeType) for name in _names(const)]
+    inner = [
+        name
+        for const in code.co_consts
+        if isinstance(const, types.CodeType)
+        for name in _names(const)
+    ]
     return [*code.co_names, *inner]
 
 
@@ -106,11 +111,11 @@ def native() -> Target:
     numba.config.CACHE_DIR = str(cache_folder())
 
     def wrap(function: Function, entry: bool) -> Function:
-        options = {"nogil": True, "error_model": "numpy", "cache": entry}
+        options = {"nogil": True, "error_model": "numpy", "cache": entry, "forceinline": not entry}
         compiled: Function = numba.njit(**options)(function)
         return compiled
 
-    swaps = {
+    swaps: dict[Function, Any] = {
         bits.count: instructions.count,
         bits.lowest: instructions.lowest,
         bits.highest: instructions.highest,

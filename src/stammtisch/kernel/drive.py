@@ -70,7 +70,7 @@ def random_action(s: Any, dice: int) -> int:
 def random_game(
     s: Any, cards: MutableSequence[int], options: tuple[int, ...], key: Key, cap: int
 ) -> int:
-    """Play a whole game at random; its n-th deal has the key's last word plus n. Returns the moves."""
+    """Play a whole game at random; deal n has the key's last word plus n. Returns the moves."""
     start(s, options)
     dice = dice_of(key)
     deals = 0

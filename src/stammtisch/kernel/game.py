@@ -62,13 +62,13 @@ class Game:
     choosing: Callable[[Any], int]
     """Seats that choose now, in secret and at the same time, as bits; 0 where only `turn` acts."""
     hidden: Callable[[Any, int, int], bool]
-    """Whether what an action (second) plays, made in this state, is hidden from a seat (third; -1 a spectator)."""
+    """Whether what an action (second) plays now is hidden from a seat (third; -1 a spectator)."""
     refusal: Callable[[Any, int], str]
     """The clause that forbids an illegal action."""
     scene: Callable[[Any, Any, int], Scene]
     """What a seat sees, from its veiled state and memory."""
     narrate: Callable[[Any, str, Any, int], tuple[Text, ...]]
-    """Log lines for a move: veiled state before, veiled notation ("deal" for a deal), veiled state after, viewer."""
+    """Log lines: veiled state before, veiled notation ("deal" for one), state after, viewer."""
     lap: Callable[[Any], int]
     """The number of rounds or deals that are finished, for the score pad."""
     turn_clause: str

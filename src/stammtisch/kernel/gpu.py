@@ -11,13 +11,12 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import config, cuda, int64
+from numba import config, cuda, from_dtype, int8
 
-from stammtisch.kernel import bits, drive, rows
+from stammtisch.kernel import bits, drive, rows, simulator
 from stammtisch.kernel.build import Builder, Target
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.simulator import on_rows
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
 
@@ -55,13 +54,15 @@ def target() -> Target:
         made: Callable[..., Any] = cuda.jit(device=True)(function)
         return made
 
-    primitives = {
+    primitives: dict[Callable[..., Any], Any] = {
         bits.count: _count,
         bits.lowest: _lowest,
         bits.highest: _highest,
-        rows.copy_row: _copy_row,
+        rows.copy_row: simulator.copy_row if SIMULATED else _copy_row,
     }
-    swaps = {plain: wrap(own, False) for plain, own in primitives.items()}
+    swaps: dict[Callable[..., Any], Any] = {
+        plain: wrap(own, False) for plain, own in primitives.items()
+    }
     return Target(wrap, swaps, lambda cells: np.array(cells, np.int64))
 
 
@@ -72,17 +73,23 @@ def builder(game: Game) -> Builder:
 
 @cache
 def random_games_kernel(game: Game) -> Any:
-    """A kernel that plays a random game in each record."""
+    """A kernel that plays a random game in each record, on a copy close to its thread."""
     random_game = builder(game).twin(drive.random_game)
+    copy_row = target().primitives[rows.copy_row]
+    record = from_dtype(game.state.dtype())
     if SIMULATED:
-        random_game = on_rows(random_game)
+        random_game = simulator.on_rows(random_game)
+        record = game.state.dtype()
 
     def kernel(states: Any, moves: Any, options: Any, seed: Any, cap: Any) -> None:
         i = cuda.grid(1)
         if i < len(states):
-            cards = cuda.local.array(ROOM, int64)
+            cards = cuda.local.array(ROOM, int8)
+            own = cuda.local.array(1, record)
+            copy_row(own, 0, states, i)
             key = (seed[0], seed[1], seed[2] + i, seed[3])
-            moves[i] = random_game(states[i], cards, options, key, cap)
+            moves[i] = random_game(own[0], cards, options, key, cap)
+            copy_row(states, i, own, 0)
 
     return cuda.jit(kernel)
 

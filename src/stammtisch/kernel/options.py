@@ -48,7 +48,9 @@ class Option:
         return self.words[value] if self.words else str(value)
 
 
-def settle(game: str, options: tuple[Option, ...], given: Mapping[str, str | int]) -> dict[str, int]:
+def settle(
+    game: str, options: tuple[Option, ...], given: Mapping[str, str | int]
+) -> dict[str, int]:
     """All options with their values: those given, checked, and the usual ones."""
     for name in given:
         if name not in {option.name for option in options}:

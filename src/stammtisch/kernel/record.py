@@ -166,4 +166,5 @@ def record(declared: type[Kind]) -> type[Kind]:
     body = {k: v for k, v in vars(declared).items() if k not in ("__dict__", "__weakref__")}
     body |= {"__slots__": tuple(cells), "CELLS": cells}
     body["LAYOUT"] = struct.Struct(form + f"{tail}x" * bool(tail))
-    return type(declared)(declared.__name__, declared.__bases__, body)
+    made: type[Kind] = type(declared.__name__, declared.__bases__, body)
+    return made

@@ -29,19 +29,31 @@ class Cells:
 class Row:
     """A row whose fields are Python integers."""
 
-    __slots__ = ("row",)
+    __slots__ = ("_row",)
+    _row: Any
 
     def __init__(self, row: Any) -> None:
-        object.__setattr__(self, "row", row)
+        object.__setattr__(self, "_row", row)
 
     def __getattr__(self, name: str) -> int | Cells:
-        value = self.row[name]
+        value = self._row[name]
         return Cells(value) if getattr(value, "shape", ()) else int(value)
 
     def __setattr__(self, name: str, value: int) -> None:
-        self.row[name] = value
+        self._row[name] = value
 
 
 def on_rows(function: Callable[..., Any]) -> Callable[..., Any]:
     """A rule that is handed a row first, as the simulator can run it."""
     return lambda row, cards, *rest: function(Row(row), Cells(cards), *rest)
+
+
+def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
+    """Copy a row field by field, integer by integer."""
+    for name in rows.dtype.names:
+        field = rows[row][name]
+        if getattr(field, "shape", ()):
+            for cell in range(len(field)):
+                to[place][name][cell] = int(field[cell])
+        else:
+            to[place][name] = int(field)

@@ -42,7 +42,7 @@ def draw_allowed(
 
 @rule
 def evenness(drawn_from: int, at_most: int, size: int) -> float:
-    """The share of ways to fill a hand: from `drawn_from` cards, against the most there could be."""
+    """The share of ways to fill a hand: from these cards, against the most there could be."""
     share = 1.0
     for i in range(size):
         share = share * (drawn_from - i) / (at_most - i)

@@ -40,11 +40,13 @@ class Pace:
         return self.moves / self.seconds
 
 
-def play_plain(game: Game, options: tuple[int, ...], seed: Key, games: int) -> tuple[list[Any], list[int]]:
+def play_plain(
+    game: Game, options: tuple[int, ...], seed: Key, games: int, cap: int = CAP
+) -> tuple[list[Any], list[int]]:
     """Random games in plain Python: their last states and their moves."""
     states: list[Any] = [game.state() for _ in range(games)]
     moves = [0] * games
-    game.plain.entry(random_games)(states, moves, [0] * ROOM, options, seed, CAP)
+    game.plain.entry(random_games)(states, moves, [0] * ROOM, options, seed, cap)
     return states, moves
 
 
@@ -52,7 +54,7 @@ def play_native(game: Game, options: tuple[int, ...], seed: Key, games: int) -> 
     """The same, compiled, on one core."""
     states = game.state.rows(games)
     moves = np.zeros(games, np.int64)
-    game.native.entry(random_games)(states, moves, np.zeros(ROOM, np.int64), options, seed, CAP)
+    game.native.entry(random_games)(states, moves, np.zeros(ROOM, np.int8), options, seed, CAP)
     return states, moves
 
 

@@ -217,7 +217,7 @@ def _open(reading: Reading) -> Table:
         assert reading.game is not None
         given: dict[str, Any] = dict(reading.options or {})
         names, tags = reading.names or (), reading.tags
-        table = Table(reading.game, keys=None, names=names, tags=tags, **given)
+        table = Table(reading.game, given, keys=None, names=names, tags=tags)
         _need(not names or len(names) == table.players, "F1.12")
         reading.table = table
     return reading.table

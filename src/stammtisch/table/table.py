@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any
 
 from stammtisch.games import game_named
@@ -38,7 +39,7 @@ class Step:
 class Table:
     """A match in progress, in the manner of a chess board.
 
-    Give a seed, or keys (32 hexadecimal digits each), to deal from; without
+    Options are given by name, or as a mapping. Give a seed, or keys (32 hexadecimal digits each), to deal from; without
     either, keys come from the operating system's entropy at the moment of the
     deal. With `keys=None` nothing is dealt until `deal` is called.
     """
@@ -46,6 +47,7 @@ class Table:
     def __init__(
         self,
         game: str | Game,
+        given: Mapping[str, str | int] = MappingProxyType({}),
         *,
         seed: int | None = None,
         keys: Keys | None = secrets.token_hex,
@@ -54,7 +56,7 @@ class Table:
         **options: str | int,
     ) -> None:
         self.game = game if isinstance(game, Game) else game_named(game)
-        self.options = self.game.settle(options)
+        self.options = self.game.settle({**given, **options})
         self.names = tuple(names)
         self.tags = tuple(tags)
         self.state: Any = self.game.state()

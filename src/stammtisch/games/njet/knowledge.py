@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from stammtisch.games.njet.cards import DECK, EVERY_CARD, FOURS, KINDS, SECOND, with_card
+from stammtisch.games.njet.cards import (
+    DECK,
+    EVERY_CARD,
+    EVERY_KIND,
+    FOURS,
+    KINDS,
+    SECOND,
+    with_card,
+)
 from stammtisch.games.njet.rules import PAGE_STARTS, after, hand_size
 from stammtisch.games.njet.state import DISCARDS, TRICKS, Memory, State
 from stammtisch.kernel.chance import roll
@@ -67,7 +75,7 @@ def held_by(s: State, seat: int) -> int:
 
 @rule
 def unseen(s: State, seat: int, cards: MutableSequence[int]) -> int:
-    """Write the cards this seat has not seen; a second 1 counts as its kind. Returns their number."""
+    """Write the cards this seat has not seen, a second 1 as its kind; return their number."""
     seen = s.played
     if seat >= 0:
         seen = merged(merged(seen, s.hand[seat]), thrown_cards(s, seat))
@@ -119,12 +127,13 @@ def fill_hands(
     """One try; returns the dice and the share with which it is to be kept."""
     first = 0
     share = 1.0
-    todo = ((1 << s.players) - 1) & ~(1 << seat if seat >= 0 else 0)
+    others = ((1 << s.players) - 1) & ~(1 << seat if seat >= 0 else 0)
+    todo = others
     while todo:
         other = tightest(s, m, cards, size, todo)
-        todo ^= 1 << other
         held = held_by(s, other)
-        most = min(may_hold(cards, 0, size, m.lacks[other]), size - first)
+        most = min(most_left(s, m, cards, size, other, others ^ todo), size - first)
+        todo ^= 1 << other
         dice, allowed = draw_allowed(cards, first, size, m.lacks[other], held, dice)
         if allowed < held:
             return dice, 0.0
@@ -145,6 +154,23 @@ def tightest(s: State, m: Memory, cards: MutableSequence[int], size: int, todo: 
             if allowed < fewest:
                 best, fewest = other, allowed
     return best
+
+
+@rule
+def most_left(
+    s: State, m: Memory, cards: MutableSequence[int], size: int, other: int, filled: int
+) -> int:
+    """The most cards there can be for a seat to draw from, whatever the seats filled before drew.
+
+    Each of those takes at least what it cannot find among the cards that `other` lacks.
+    """
+    lacks = m.lacks[other]
+    most = may_hold(cards, 0, size, lacks)
+    for before in range(s.players):
+        if filled >> before & 1:
+            elsewhere = may_hold(cards, 0, size, m.lacks[before] | EVERY_KIND & ~lacks)
+            most -= max(held_by(s, before) - elsewhere, 0)
+    return most
 
 
 @rule

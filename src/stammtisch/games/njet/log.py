@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from stammtisch.games.njet.notation import KIND_TEXTS
-from stammtisch.games.njet.notation import ACTIONS
-from stammtisch.games.njet.scene import card_label, facts, field_label
+from stammtisch.games.njet.notation import ACTIONS, KIND_TEXTS
 from stammtisch.games.njet.rules import rank
+from stammtisch.games.njet.scene import card_label, facts, field_label
 from stammtisch.games.njet.state import PARTNER, TRICKS, VETO, State
 from stammtisch.kernel.scene import Text, Who, text
 

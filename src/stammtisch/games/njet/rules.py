@@ -126,7 +126,8 @@ def pages(s: State) -> tuple[int, int]:
 
 @rule
 def page_start(page: int) -> int:
-    return PAGE_STARTS[page]
+    later = FIELDS + 5 if page == 1 else FIELDS + 5 + KINDS
+    return later if page else 0
 
 
 @rule
@@ -172,10 +173,7 @@ def cover(s: State, field: int) -> None:
     row = ROW[field]
     s.free ^= 1 << field
     still = s.free & row
-    if still & (still - 1):
-        s.open ^= 1 << field
-    else:
-        s.open &= ~row
+    s.open &= ~(1 << field if still & (still - 1) else row)
     if s.open:
         s.turn = after(s, s.turn)
     else:
@@ -239,8 +237,7 @@ def play_card(s: State, card: int) -> None:
     if s.laid == 0:
         s.led = class_of(s, card)
     s.best = max(s.best, rank(s, card) << 2 | s.laid)
-    if bit & ONES:
-        s.ones |= 1 << seat
+    s.ones |= (1 if bit & ONES else 0) << seat
     s.laid += 1
     s.turn = after(s, seat)
     if s.laid == s.players:
@@ -249,7 +246,7 @@ def play_card(s: State, card: int) -> None:
 
 @rule
 def class_of(s: State, card: int) -> int:
-    """The cards that follow this one: the trumps, or its colour without supertrumps (N6.6, N6.7)."""
+    """The cards that follow this one: the trumps, or its colour without them (N6.6, N6.7)."""
     colour = COLOUR << (card & 3) & ~s.trumps
     return s.trumps if s.trumps >> card & 1 else colour
 
@@ -264,7 +261,7 @@ def rank(s: State, card: int) -> int:
 
 @rule
 def gather(s: State) -> None:
-    """The winner's side takes the trick and the opponents' 1s (N7.8, N8.1), and she leads (N6.2)."""
+    """The winner's side takes trick and opponents' 1s (N7.8, N8.1), and she leads (N6.2)."""
     winner = s.turn + (s.best & 3)
     winner = winner - s.players if winner >= s.players else winner
     other = 1 ^ s.side >> winner & 1

@@ -1,0 +1,51 @@
+"""The fixed list of actions and the records' fields."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.games import GAMES, game_named
+from stammtisch.locale.clauses import clauses
+from tests.contract.cases import CASES, Case
+
+every_game = pytest.mark.parametrize("name", GAMES)
+LIMITS = {"njet": 128, "beim-jupiter": 256, "ochs-und-esel": 512, "space-beans": 512}
+
+
+@every_game
+def test_every_action_has_a_number_and_a_notation(name: str) -> None:
+    game = game_named(name)
+    assert len(set(game.actions)) == len(game.actions) == sum(game.page_sizes)
+    assert [game.numbers[notation] for notation in game.actions] == list(range(len(game.actions)))
+
+
+@every_game
+def test_pages_are_small_and_follow_each_other(name: str) -> None:
+    game = game_named(name)
+    assert max(game.page_sizes) <= 62
+    starts = [sum(game.page_sizes[:page]) for page in range(len(game.page_sizes))]
+    assert [game.rules.page_start(page) for page in range(len(game.page_sizes))] == starts
+
+
+@every_game
+def test_the_state_is_small(name: str) -> None:
+    assert game_named(name).state.LAYOUT.size <= LIMITS[name]
+    assert game_named(name).memory.LAYOUT.size <= 2048
+
+
+@every_game
+def test_the_clauses_named_by_the_game_exist(name: str) -> None:
+    game = game_named(name)
+    named = {game.turn_clause, game.phase_clause, game.over_clause}
+    named |= {option.clause for option in game.options}
+    assert named <= clauses(game.id).keys()
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_start_writes_every_field(case: Case) -> None:
+    """A record that was used before starts like a blank one."""
+    kind = case.game.state
+    used, blank = kind.unpack(b"\x55" * kind.LAYOUT.size), kind()
+    case.game.rules.start(used, case.numbers)
+    case.game.rules.start(blank, case.numbers)
+    assert used.values() == blank.values()

@@ -1,0 +1,52 @@
+"""Plain and compiled, one source: the same bytes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stammtisch.kernel.chance import key_of
+from stammtisch.kernel.drive import random_games
+from tests.contract.cases import CAP, CASES, Case
+from tests.contract.watch import watched_game
+
+ROOM = 128
+GAMES_PLAYED = 6
+STEPS = 250
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_random_games_end_in_the_same_bytes(case: Case) -> None:
+    game, seed = case.game, key_of(11, 0, 0)
+    plain = [game.state() for _ in range(GAMES_PLAYED)]
+    plain_moves = [0] * GAMES_PLAYED
+    game.plain.entry(random_games)(plain, plain_moves, [0] * ROOM, case.numbers, seed, CAP)
+    rows, moves = game.state.rows(GAMES_PLAYED), np.zeros(GAMES_PLAYED, np.int64)
+    game.native.entry(random_games)(rows, moves, np.zeros(ROOM, np.int8), case.numbers, seed, CAP)
+    assert plain_moves == moves.tolist()
+    assert [state.pack() for state in plain] == [row.tobytes() for row in rows]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_views_and_imagined_worlds_are_the_same_bytes(case: Case) -> None:
+    game = case.game
+    arguments = (case.numbers, key_of(12, 0, 0), case.options["players"])
+    plain: list[list[Any]] = [
+        [game.state() for _ in range(STEPS + 1)],
+        [game.memory() for _ in range(STEPS + 1)],
+        [game.state() for _ in range(STEPS)],
+        [game.memory() for _ in range(STEPS)],
+    ]
+    plain_steps = game.plain.entry(watched_game)(*plain, [0] * ROOM, *arguments)
+    rows = [
+        game.state.rows(STEPS + 1),
+        game.memory.rows(STEPS + 1),
+        game.state.rows(STEPS),
+        game.memory.rows(STEPS),
+    ]
+    steps = game.native.entry(watched_game)(*rows, np.zeros(ROOM, np.int8), *arguments)
+    assert plain_steps == steps
+    for records, array in zip(plain, rows, strict=True):
+        assert [record.pack() for record in records] == [row.tobytes() for row in array]

@@ -1,0 +1,101 @@
+"""Compiled twins: the same source, other globals, and never stale."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import stammtisch
+from stammtisch.kernel import bits
+from stammtisch.kernel.blank import play
+from stammtisch.kernel.build import Builder, native, plain
+from stammtisch.kernel.rule import rule
+
+TABLE = (10, 20, 30)
+SHIFT = 2
+
+
+@rule
+def inner(x: int) -> int:
+    return TABLE[x] + SHIFT
+
+
+@rule
+def outer(x: int) -> int:
+    return inner(x) * 100 + bits.count(x)
+
+
+@rule
+def double(s: int, action: int) -> int:
+    return 2 * s + action
+
+
+@rule
+def uses_blank(s: int) -> int:
+    twice: Any = play
+    outcome: int = twice(s, 1)
+    return outcome
+
+
+def test_rules_are_compiled_with_what_they_call() -> None:
+    assert outer(1) == Builder({}, "test", native()).twin(inner)(1) * 100 + 1
+
+
+def test_blanks_are_filled_in() -> None:
+    for target in (plain(), native()):
+        assert Builder({play: double}, "test", target).twin(uses_blank)(20) == 41
+    with pytest.raises(RuntimeError, match="blank rule"):
+        uses_blank(20)
+
+
+@pytest.mark.parametrize("value", [1, 6, 0b1011 << 40, (1 << 62) - 1])
+def test_primitives(value: int) -> None:
+    twin = Builder({}, "test", native()).twin
+    assert twin(bits.count)(value) == bits.count(value) == len(list(bits.each(value)))
+    assert twin(bits.lowest)(value) == bits.lowest(value) == next(bits.each(value))
+    assert twin(bits.highest)(value) == bits.highest(value) == list(bits.each(value))[-1]
+    for k, place in enumerate(bits.each(value)):
+        assert twin(bits.select)(value, k) == bits.select(value, k) == place
+
+
+SCRIPT = """
+from stammtisch.kernel.build import Builder, native
+from stammtisch.kernel.chance import dice_of
+print(Builder({}, "test", native()).entry(dice_of)((1, 2, 3, 4)))
+"""
+
+
+def test_an_edit_in_another_module_is_seen(tmp_path: Path) -> None:
+    """The rule that is asked for stays as it is; a constant it uses elsewhere changes."""
+    package = tmp_path / "stammtisch"
+    shutil.copytree(Path(stammtisch.__file__).parent, package)
+    (package / "kernel" / "chance.py").rename(package / "kernel" / "luck.py")
+    stub = "from stammtisch.kernel.luck import *\nfrom stammtisch.kernel.luck import dice_of\n"
+    (package / "kernel" / "chance.py").write_text(stub)
+
+    def run() -> str:
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(tmp_path),
+            "STAMMTISCH_CACHE": str(tmp_path / "cache"),
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", SCRIPT],
+            capture_output=True,
+            text=True,
+            env=environment,
+            check=True,
+        )
+        return done.stdout
+
+    first = run()
+    assert run() == first
+    luck = package / "kernel" / "luck.py"
+    luck.write_text(luck.read_text().replace("CARRY = 0x6C8E9824", "CARRY = 0x6C8E9825"))
+    assert run() != first
