@@ -58,7 +58,10 @@ def veil(s: State, m: Memory, seat: int) -> None:
 
 @rule
 def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: int) -> int:
-    """Others hold what they are known to hold and random unseen cards; the rest lies aside."""
+    """Others hold what they are known to hold and random unseen cards; the rest lies aside.
+
+    Every arrangement of the unseen cards is as likely as any other.
+    """
     if s.turn < 0:
         return dice
     size = spread(unseen(s, m, seat), cards)
