@@ -58,8 +58,10 @@ def target() -> Target:
         bits.count: _count,
         bits.lowest: _lowest,
         bits.highest: _highest,
-        rows.copy_row: simulator.copy_row if SIMULATED else _copy_row,
+        rows.copy_row: _copy_row,
     }
+    if SIMULATED:  # its own instructions are right for 32 bits only
+        primitives = {rows.copy_row: simulator.copy_row}
     swaps: dict[Callable[..., Any], Any] = {
         plain: wrap(own, False) for plain, own in primitives.items()
     }
