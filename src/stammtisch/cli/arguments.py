@@ -33,7 +33,9 @@ Options = Annotated[
 ]
 Seed = Annotated[
     int | None,
-    typer.Option(min=0, max=2**64 - 1, help="The seed the cards follow from; otherwise chance."),
+    typer.Option(
+        min=0, max=2**64 - 1, metavar="S", help="Cards follow from this number; otherwise chance."
+    ),
 ]
 
 

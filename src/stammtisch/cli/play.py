@@ -23,10 +23,12 @@ def play(
     ] = None,
     players: Players = None,
     humans: Annotated[
-        int | None, typer.Option(min=0, help="How many people share this screen. [default: 1]")
+        int | None,
+        typer.Option(min=0, metavar="K", help="How many people share this screen; usually 1."),
     ] = None,
     name: Annotated[
-        list[str] | None, typer.Option(help="A player's name, seat by seat; may be repeated.")
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A player's name, seat by seat; may be repeated."),
     ] = None,
     option: Options = None,
     load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a record.")] = None,

@@ -9,6 +9,7 @@ import typer
 
 from stammtisch.cli.arguments import Json, Lang
 from stammtisch.cli.speech import console, language, plainly, printable
+from stammtisch.kernel.refusal import Refusal
 from stammtisch.table.records import MAX_FILE, Reading, RefusedRecord, file_text, read
 from stammtisch.table.table import Table
 
@@ -37,7 +38,7 @@ def replay(
         reading = read(sys.stdin.buffer.read(MAX_FILE + 1) if file == "-" else file_text(file))
         assert reading.table is not None
         reading.table.seen_by(seat or 0)
-    except RefusedRecord as refused:
+    except (Refusal, RefusedRecord) as refused:
         if not json:
             raise
         print_json(refusal(refused, language(lang)))
@@ -56,13 +57,13 @@ def print_json(found: dict[str, Any]) -> None:
     print(dumps(found))
 
 
-def refusal(refused: RefusedRecord, tongue: str) -> dict[str, Any]:
-    return {
-        "ok": False,
-        "line": refused.line,
-        "clause": refused.refusal.clause,
-        "message": printable(refused.refusal.sentence(tongue)),
-    }
+def refusal(refused: Refusal | RefusedRecord, tongue: str) -> dict[str, Any]:
+    """What is wrong and where; line 0 is the file as a whole."""
+    at, why = (
+        (refused.line, refused.refusal) if isinstance(refused, RefusedRecord) else (0, refused)
+    )
+    message = printable(why.sentence(tongue))
+    return {"ok": False, "line": at, "clause": why.clause, "message": message}
 
 
 def outcome(reading: Reading, table: Table, seat: int | None, legal: bool) -> dict[str, Any]:

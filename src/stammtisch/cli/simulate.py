@@ -35,14 +35,17 @@ MOST_GAMES = 2**32
 def simulate(
     game: Annotated[str, typer.Argument(help=f"One of {GAME_LIST}.")],
     players: Players = None,
-    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 10_000,
+    games: Annotated[
+        int, typer.Option(min=1, max=MOST_GAMES, metavar="N", help="How many games.")
+    ] = 10_000,
     option: Options = None,
     seed: Seed = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE.parquet", help="Write one row a game.")
     ] = None,
     jobs: Annotated[
-        int | None, typer.Option(min=1, max=1024, help="Threads; otherwise one a core.")
+        int | None,
+        typer.Option(min=1, max=1024, metavar="N", help="Threads; otherwise one a core."),
     ] = None,
     json: Json = False,
     lang: Lang = None,
@@ -70,7 +73,7 @@ def simulate(
     if json:
         from json import dumps
 
-        print(dumps(figures(summary, seconds)))
+        print(dumps(figures(summary, seconds, say)))
     elif summary.games:
         report(summary, seconds, out, say)
     if summary.games < games:
@@ -132,7 +135,7 @@ def played(plan: Plan, keep: bool, say: Speaker) -> tuple[Summary, list[Chunk], 
     return summary, chunks, time.perf_counter() - began
 
 
-def figures(summary: Summary, seconds: float) -> dict[str, Any]:
+def figures(summary: Summary, seconds: float, say: Speaker) -> dict[str, Any]:
     """The summary for a script."""
     plan = summary.plan
 
@@ -144,10 +147,12 @@ def figures(summary: Summary, seconds: float) -> dict[str, Any]:
         "options": {o.name: o.write(plan.options[o.name]) for o in plan.game.options},
         "seed": plan.seed,
         "games": summary.games,
+        "unfinished": summary.unfinished,
         "moves": summary.moves,
         "seconds": round(seconds, 3),
         "points": column(summary.points.estimates()) if summary.games else [],
         "wins": column(summary.wins.estimates()) if summary.games else [],
+        "findings": [say.say(finding) for finding in summary.findings()],
     }
 
 
@@ -174,6 +179,8 @@ def report(summary: Summary, seconds: float, out: Path | None, say: Speaker) -> 
     for finding in summary.findings():
         page.print(say.say(finding))
     page.print(say.say(text("cli-wins-note")), style="dim")
+    if summary.unfinished:
+        page.print(say.say(text("cli-unfinished", games=summary.unfinished)))
     if out is not None:
         page.print(say.say(text("cli-written", games=summary.games, file=str(out))))
 

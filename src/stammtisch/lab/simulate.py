@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.kernel.blank import OVER
 from stammtisch.kernel.build import cache_folder
 from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.drive import random_games, tallied_games, write_points
@@ -28,7 +29,9 @@ from stammtisch.table.deals import ROOM
 CHUNK = 2048
 """Games played in one call: long enough to be worth it, short enough to stop soon."""
 
-CAP = 1 << 40
+CAP = 100_000
+"""Moves after which a game is left unfinished, should random play not end it."""
+
 NORMAL_95 = 1.959964
 
 
@@ -58,6 +61,7 @@ class Chunk:
     first: int
     points: NDArray[np.int32]
     moves: NDArray[np.int64]
+    unfinished: int
     tallies: NDArray[Any] | None
 
 
@@ -79,7 +83,7 @@ def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
     """Play `count` games; the compiled calls leave the other threads free."""
     game = plan.game
     states, moves = game.state.rows(count), np.zeros(count, np.int64)
-    cards, options = np.zeros(ROOM, np.int64), tuple(plan.options.values())
+    cards, options = np.zeros(ROOM, np.int8), tuple(plan.options.values())
     seed = key_of(plan.seed, first, 0)
     tallies = game.tally.rows(count) if game.tally else None
     if tallies is None:
@@ -88,7 +92,8 @@ def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
         game.native.entry(tallied_games)(states, tallies, moves, cards, options, seed, CAP)
     sheet = np.zeros(count * plan.seats, np.int32)
     game.native.entry(write_points)(states, sheet, plan.seats)
-    return Chunk(first, sheet.reshape(count, plan.seats), moves, tallies)
+    unfinished = int((states["turn"] != OVER).sum())
+    return Chunk(first, sheet.reshape(count, plan.seats), moves, unfinished, tallies)
 
 
 def simulate(plan: Plan) -> Iterator[Chunk]:
@@ -162,6 +167,7 @@ class Summary:
 
     plan: Plan
     moves: int = 0
+    unfinished: int = 0
     points: Sums = field(default_factory=Sums)
     wins: Sums = field(default_factory=Sums)
     tallies: list[NDArray[Any]] = field(default_factory=list)
@@ -172,6 +178,7 @@ class Summary:
 
     def add(self, chunk: Chunk) -> None:
         self.moves += int(chunk.moves.sum())
+        self.unfinished += chunk.unfinished
         self.points.add(chunk.points)
         winners = ranks(self.plan.game, chunk.points) == 1
         self.wins.add(winners / winners.sum(1, keepdims=True))

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
@@ -16,12 +15,12 @@ from stammtisch.table.table import Table
 MAX_LINE = 4096
 MAX_FILE = 8 << 20
 HEADER = ("game", "options", "seats", "tag")
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 NAME = re.compile(r'\s*(?:"((?:[^"]|"")*)"|([^",#]*))\s*(,|$)')
 
 
 class RefusedRecord(Exception):
-    """A record was refused: at which line, and why."""
+    """A record was refused: at which line (0 for the file as a whole), and why."""
 
     def __init__(self, line: int, refusal: Refusal, table: Table | None) -> None:
         super().__init__(line, refusal)
@@ -44,7 +43,10 @@ class Reading:
     table: Table | None = None
     legal: list[list[str]] = field(default_factory=list)
     """The legal moves before each move line."""
+    begun: bool = False
     ended: bool = False
+    line: int = 0
+    """The line being read, counted from 1."""
 
 
 def loads(text: str | bytes) -> Table:
@@ -64,14 +66,18 @@ def file_text(path: str | Path) -> bytes:
     try:
         with open(path, "rb") as file:
             return file.read(MAX_FILE + 1)
-    except OSError as error:
-        reason = error.strerror or "not readable"
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
         raise RefusedRecord(0, BadRecord("records", "F5.4", reason), None) from None
 
 
 def dumps(table: Table) -> str:
-    """A table as a record."""
-    return "\n".join([*header_lines(table), *table.lines(), *end_line(table), ""])
+    """A table as a record; a Refusal if a name or a tag cannot stand in one."""
+    header = list(header_lines(table))
+    for line in header:
+        _need("\n" not in line, "F1.1")
+        _need(_stripped(line) == line, "F1.3", line)
+    return "\n".join([*header, *table.lines(), *end_line(table), ""])
 
 
 def save(table: Table, path: str | Path) -> None:
@@ -88,6 +94,8 @@ def header_lines(table: Table) -> Iterator[str]:
     pairs = (f"{o.name}={o.write(table.options[o.name])}" for o in table.game.options)
     yield "options " + " ".join(pairs)
     if table.names:
+        _need(len(table.names) == table.players, "F1.12")
+        _need(all(name.strip() for name in table.names), "F1.13")
         yield "seats " + ", ".join(_quoted(name) for name in table.names)
     for name, value in table.tags:
         yield f"tag {name} {value}"
@@ -100,21 +108,16 @@ def end_line(table: Table) -> Iterator[str]:
 
 def read(text: str | bytes) -> Reading:
     """Read a record line by line; RefusedRecord names the line that is wrong."""
-    reading, number = Reading(), 0
+    reading = Reading()
     try:
-        lines = _decoded(text).split("\n")
-        first = True
-        for number, raw in enumerate(lines, 1):
-            line = _stripped(raw)
-            if line and first:
-                _need(line == "stammtisch 1", "F1.2")
-                first = False
-            elif line:
+        for raw in _lines(reading, text):
+            reading.line += 1
+            if line := _stripped(raw):
                 _take(reading, line)
         _need(reading.game is not None, "F5.3")
         _open(reading)
     except Refusal as refusal:
-        raise RefusedRecord(number, refusal, reading.table) from None
+        raise RefusedRecord(reading.line, refusal, reading.table) from None
     return reading
 
 
@@ -123,22 +126,26 @@ def _need(true: bool, clause: str, detail: str = "") -> None:
         raise BadRecord("records", clause, detail if len(detail) <= 40 else detail[:39] + "…")
 
 
-def _decoded(text: str | bytes) -> str:
-    _need(len(text) <= MAX_FILE, "F5.2")
+def _lines(reading: Reading, text: str | bytes) -> list[str]:
+    packed = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    _need(len(packed) <= MAX_FILE, "F5.2")
     try:
-        plain = text.decode("utf-8") if isinstance(text, bytes) else text
-    except UnicodeDecodeError:
+        plain = text if isinstance(text, str) else packed.decode("utf-8")
+    except UnicodeDecodeError as error:
+        reading.line = packed.count(b"\n", 0, error.start) + 1
         raise BadRecord("records", "F1.1") from None
-    return plain.removeprefix("\ufeff").replace("\r\n", "\n")
+    return plain.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
 
 
 def _stripped(raw: str) -> str:
     """A line without its comment and the blanks around it."""
     _need(len(raw) <= MAX_LINE, "F5.1")
     _need(not CONTROL.search(raw), "F1.1")
-    quoted = False
+    if "#" not in raw:
+        return raw.strip()
+    quotable, quoted = raw.lstrip().startswith("seats"), False
     for place, letter in enumerate(raw):
-        quoted ^= letter == '"' and raw.lstrip().startswith("seats")
+        quoted ^= letter == '"' and quotable
         if letter == "#" and not quoted and (place == 0 or raw[place - 1].isspace()):
             return raw[:place].strip()
     return raw.strip()
@@ -146,9 +153,13 @@ def _stripped(raw: str) -> str:
 
 def _take(reading: Reading, line: str) -> None:
     """One line of a record, comment and blanks gone."""
+    if not reading.begun:
+        _need(line == "stammtisch 1", "F1.2")
+        reading.begun = True
+        return
     word = line.split()[0]
     if reading.game is None:
-        _need(word in HEADER or word.isdigit() or word in ("key", "deal", "end"), "F1.15", word)
+        _need(word in (*HEADER, "key", "deal", "end") or word.isdigit(), "F1.15", word)
         _need(word == "game", "F1.5")
     _need(not reading.ended, "F4.4")
     if word in HEADER:
@@ -215,9 +226,8 @@ def _open(reading: Reading) -> Table:
     """The table, once the header is done."""
     if reading.table is None:
         assert reading.game is not None
-        given: dict[str, Any] = dict(reading.options or {})
         names, tags = reading.names or (), reading.tags
-        table = Table(reading.game, given, keys=None, names=names, tags=tags)
+        table = Table(reading.game, reading.options or {}, keys=None, names=names, tags=tags)
         _need(not names or len(names) == table.players, "F1.12")
         reading.table = table
     return reading.table

@@ -39,9 +39,10 @@ class Step:
 class Table:
     """A match in progress, in the manner of a chess board.
 
-    Options are given by name, or as a mapping. Give a seed, or keys (32 hexadecimal digits each), to deal from; without
-    either, keys come from the operating system's entropy at the moment of the
-    deal. With `keys=None` nothing is dealt until `deal` is called.
+    Options are given by name, or as a mapping. Give a seed, or keys (32
+    hexadecimal digits each), to deal from; without either, keys come from the
+    operating system's entropy at the moment of the deal. With `keys=None`
+    nothing is dealt until `deal` is called.
     """
 
     def __init__(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stammtisch.cli.speech import Complaint
+from stammtisch.cli.terminal.offer import offered
 from stammtisch.kernel.scene import Scene
 from stammtisch.table import Table
 
@@ -33,9 +34,10 @@ def understood(line: str, table: Table, scene: Scene) -> int | Command:
 
 def _numbered(line: str, scene: Scene) -> int:
     number = int(line) if len(line) < 6 else 0
-    if not 1 <= number <= len(scene.moves):
-        raise Complaint("cli-no-number", number=line[:20], high=len(scene.moves))
-    return scene.moves[number - 1].action
+    moves = offered(scene)
+    if not 1 <= number <= len(moves):
+        raise Complaint("cli-no-number", number=line[:20], high=len(moves))
+    return moves[number - 1].action
 
 
 def _in_full(line: str, table: Table, scene: Scene) -> str:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
+from typing import Literal
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from stammtisch.cli.terminal.ink import SIGNS, chip, flow
+from stammtisch.cli.terminal.ink import SIGNS, chip, flow, pad
+from stammtisch.cli.terminal.offer import offered, on_pieces
 from stammtisch.kernel import scene as seen
 from stammtisch.kernel.scene import Chair, Piece, Place, Scene, text
 from stammtisch.locale.words import Speaker
 
-MANY_CHAIRS = 6
-"""More players than this sit in two columns."""
-
+JUSTIFIED: tuple[Literal["left", "right"], ...] = ("left", "right", "left", "right", "right")
 NAME_WIDTH = 14
 LABEL_WIDTH = 16
 
@@ -33,47 +33,25 @@ class Drawing:
         self.bots = bots
         self.width = width
 
-    def table(self, scene: Scene, title: str) -> Group:
-        """Everything on the table, most urgent last."""
-        return Group(
-            self.heading(scene, title),
-            "",
-            self.chairs(scene),
-            "",
-            self.places(scene),
-            *self.legend(scene),
-        )
+    def company(self, scene: Scene, title: str) -> Group:
+        """The game, how far it is, and who plays."""
+        facts = " · ".join(map(self.speaker.say, scene.facts))
+        heading = Text.assemble((f" {title} ", "bold reverse"), "  ", facts)
+        return Group(heading, "", self.chairs(scene), "")
 
     def question(self, scene: Scene) -> Group:
         """What is asked of the viewer, and the moves that no piece stands for."""
         return Group(Text(self.speaker.say(scene.prompt), "bold"), *self.moves(scene))
 
-    def heading(self, scene: Scene, title: str) -> Text:
-        facts = " · ".join(map(self.speaker.say, scene.facts))
-        return Text.assemble((title, "bold reverse"), "  ", facts)
-
     # Players
 
-    def chairs(self, scene: Scene) -> RenderableType:
-        """A line for each player, or two columns of them."""
-        if len(scene.chairs) <= MANY_CHAIRS:
-            return self._chair_rows(scene, scene.chairs)
-        half = (len(scene.chairs) + 1) // 2
-        sides = Table.grid(padding=(0, 1), expand=True)
-        sides.add_column(ratio=1)
-        sides.add_column(ratio=1)
-        left, right = scene.chairs[:half], scene.chairs[half:]
-        sides.add_row(self._chair_rows(scene, left), self._chair_rows(scene, right))
-        return sides
-
-    def _chair_rows(self, scene: Scene, chairs: tuple[Chair, ...]) -> Table:
-        rows = Table.grid(padding=(0, 1))
-        for _ in range(3):
-            rows.add_column(no_wrap=True)
-        rows.add_column(justify="right", no_wrap=True)
-        rows.add_column(justify="right", no_wrap=True)
+    def chairs(self, scene: Scene) -> Table:
+        """A line for each player: turn, seat, name, points, cards, and what is to be known."""
+        rows = Table.grid(padding=(0, 2, 0, 0))
+        for justify in JUSTIFIED:
+            rows.add_column(justify=justify, no_wrap=True)
         rows.add_column()
-        for chair in chairs:
+        for chair in scene.chairs:
             rows.add_row(*self._chair(scene, chair))
         return rows
 
@@ -82,7 +60,7 @@ class Drawing:
         yield Text("▶" if acting else " ", "bold")
         yield Text(f"{chair.seat}", "dim")
         yield Text(self._name(scene, chair), "bold" if acting else "", no_wrap=True)
-        yield Text(f"{chair.points}", "bold")
+        yield Text(self.speaker.say(text("points-held", number=chair.points)), "bold")
         yield Text(self.speaker.say(text("cards-held", number=chair.held)))
         facts = [*map(self.speaker.say, chair.facts), *map(self._word, chair.marks)]
         yield Text(" · ".join(dict.fromkeys(facts)))
@@ -100,43 +78,63 @@ class Drawing:
 
     # Places
 
-    def places(self, scene: Scene) -> Table:
-        """Every place with its label in the margin; alike places of several seats share it."""
-        numbers: Numbers = {move.action: number for number, move in enumerate(scene.moves, 1)}
+    def places(self, scene: Scene) -> Group:
+        """Every place with its label in the margin, and what the signs mean."""
+        numbers: Numbers = {move.action: number for number, move in enumerate(offered(scene), 1)}
         rows = Table.grid(padding=(0, 2))
         rows.add_column(max_width=LABEL_WIDTH)
         rows.add_column()
-        for _, alike in groupby(scene.places, lambda place: place.name):
-            places = list(alike)
-            lines = [self._place(place, numbers, len(places) > 1) for place in places]
-            label = Text(self.speaker.say(places[0].label), "dim")
-            rows.add_row(label, Text("\n").join(lines))
-        return rows
+        for _, group in groupby(scene.places, lambda place: place.name.partition("-")[0]):
+            for label, cells in self._group(list(group), numbers):
+                rows.add_row(Text(label, "dim"), flow(cells, self.width - LABEL_WIDTH - 2))
+        return Group(rows, *self.legend(scene))
 
-    def _place(self, place: Place, numbers: Numbers, named: bool) -> Text:
+    def _group(self, places: list[Place], numbers: Numbers) -> Iterator[tuple[str, list[Text]]]:
+        """Rows of a board stand under each other; what several seats have alike shares a label."""
+        kinds = len({place.name for place in places})
+        shared = len(places) > kinds
+        if shared:
+            places = [place for place in places if place.pieces or place.facts] or places[:1]
+        rows = [self._cells(place, numbers, kinds == 1) for place in places]
+        if kinds > 1:
+            pad(rows)
+        for place, cells in zip(places, rows, strict=True):
+            owner = [self._owner(place.seat)] if shared and place.seat and place.pieces else []
+            label = "" if shared and place is not places[0] else self.speaker.say(place.label)
+            yield label, [*owner, *cells]
+
+    def _cells(self, place: Place, numbers: Numbers, spaced: bool) -> list[Text]:
+        """The pieces of a place, a seat's after its name; then what is to be said of it."""
         choosing = any(piece.action in numbers for piece in place.pieces)
-        cells: list[Text] = [self._owner(place.seat)] if named and place.seat else []
+        cells: list[Text] = []
         for seat, laid in groupby(place.pieces, lambda piece: piece.seat):
-            if seat is not None:
-                cells.append(Text(self.speaker.names(seat), "italic"))
-            cells += self._pieces(list(laid), numbers, choosing)
-        cells += [] if place.pieces else [Text("—", "dim")]
-        cells += [Text(self.speaker.say(fact), "dim") for fact in place.facts]
-        return flow(cells, self.width - LABEL_WIDTH - 2)
+            chips = self._chips(list(laid), numbers, choosing, spaced)
+            name = [] if seat is None else [self._player(seat, bool(cells))]
+            cells += [*name, *chips]
+        facts = [Text(self.speaker.say(fact), "dim") for fact in place.facts]
+        return [*(cells or [Text("—", "dim")]), *facts]
+
+    def _player(self, seat: int, apart: bool) -> Text:
+        return Text("  " * apart + self.speaker.names(seat), "italic")
 
     def _owner(self, seat: int) -> Text:
         return Text(f"{self.speaker.names(seat)[:NAME_WIDTH]:{NAME_WIDTH}}", "italic")
 
-    def _pieces(self, pieces: list[Piece], numbers: Numbers, choosing: bool) -> Iterator[Text]:
-        """Chips; alike ones that cannot be chosen are counted."""
-        for alike, run in groupby(pieces):
+    def _chips(
+        self, pieces: list[Piece], numbers: Numbers, choosing: bool, spaced: bool
+    ) -> Iterator[Text]:
+        """Chips, with a little room between colours; backs are counted."""
+        tint = pieces[0].tint
+        for piece, run in groupby(pieces):
             count = len(list(run))
-            number = numbers.get(alike.action)
-            cell = chip(alike, self.speaker, number, choosing and number is None)
-            if alike.face == "" and count > 1:
+            number = numbers.get(piece.action)
+            cell = chip(piece, self.speaker, number, choosing and number is None)
+            if not piece.face and count > 1:
                 cell.append(f"×{count}", "dim")
                 count = 1
-            yield from [cell] * count
+            room = Text(" " * (spaced and piece.tint != tint))
+            yield from [room + cell, *[cell] * (count - 1)]
+            tint = piece.tint
 
     def legend(self, scene: Scene) -> list[Text]:
         """The signs in sight and what they mean."""
@@ -148,10 +146,9 @@ class Drawing:
 
     def moves(self, scene: Scene) -> list[RenderableType]:
         """All moves by number, unless every one of them has a piece that stands for it."""
-        shown = {piece.action for place in scene.places for piece in place.pieces}
-        if all(move.action in shown for move in scene.moves):
+        if on_pieces(scene):
             return []
-        cells = [self._move(number, move) for number, move in enumerate(scene.moves, 1)]
+        cells = [self._move(number, move) for number, move in enumerate(offered(scene), 1)]
         return [Columns(cells, padding=(0, 3), column_first=True)]
 
     def _move(self, number: int, move: seen.Move) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import zip_longest
 
 from rich.text import Text
 
@@ -52,18 +53,15 @@ BACK = "▒▒"
 
 def chip(piece: Piece, speaker: Speaker, number: int | None, faint: bool) -> Text:
     """A piece with the number of the move it makes before it, and its signs after it."""
-    covered = "covered" in piece.marks
     cell = Text(no_wrap=True)
     if number is not None:
         cell.append(f"{number}", "bold")
-        cell.append(" ")
     face = speaker.chip(piece) or BACK
-    if covered:
-        cell.append(f"{SIGNS['covered']} {face}", f"{FAINT.get(piece.tint, '')} strike")
-    elif faint:
-        cell.append(f" {face} ", FAINT.get(piece.tint, FAINT[""]))
+    if "covered" in piece.marks:
+        cell.append(SIGNS["covered"], FAINT[piece.tint])
+        cell.append(f" {face}", f"{FAINT[piece.tint]} strike")
     else:
-        cell.append(f" {face} ", FULL.get(piece.tint, FULL[""]))
+        cell.append(f" {face} ", FAINT[piece.tint] if faint else FULL[piece.tint])
     cell.append("".join(SIGNS.get(mark, "") for mark in piece.marks if mark != "covered"))
     return cell
 
@@ -78,3 +76,12 @@ def flow(cells: Iterable[Text], width: int) -> Text:
             lines[-1].append(" ")
         lines[-1].append(cell)
     return Text("\n").join(lines)
+
+
+def pad(rows: list[list[Text]]) -> None:
+    """Make each cell as wide as the widest of its column."""
+    for column in zip_longest(*rows):
+        wide = max(cell.cell_len for cell in column if cell is not None)
+        for cell in column:
+            if cell is not None:
+                cell.pad_right(wide - cell.cell_len)

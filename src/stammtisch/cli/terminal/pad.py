@@ -25,7 +25,7 @@ def score_pad(table: Table, speaker: Speaker) -> Sheet:
     sheet = Sheet(box=None, show_footer=True, padding=(0, 1))
     sheet.add_column("", speaker.say(text("cli-heading-total")), style="dim", footer_style="dim")
     for seat, points in enumerate(table.scores, 1):
-        name = Text(table.name(seat)[:9], "underline")
+        name = Text(speaker.names(seat)[:9], "underline")
         sheet.add_column(name, str(points), justify="right", footer_style="bold")
     for number, row in enumerate(rounds(table), 1):
         sheet.add_row(str(number), *map(str, row))
@@ -36,10 +36,10 @@ def outcome(table: Table, speaker: Speaker) -> str:
     """Who has won, or that the game is still going on."""
     if not table.over:
         return speaker.say(text("cli-in-progress"))
-    names = [table.name(seat) for seat in table.winners]
-    best = table.scores[table.winners[0] - 1]
+    names = [speaker.names(seat) for seat in table.winners]
+    points = text("points-held", number=table.scores[table.winners[0] - 1])
     joined = listed(names, speaker)
-    return speaker.say(text("cli-won", names=joined, number=len(names), points=best))
+    return speaker.say(text("cli-won", names=joined, number=len(names), points=points))
 
 
 def listed(names: list[str], speaker: Speaker) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 from rich.console import RenderableType
+from rich.padding import Padding
 from rich.text import Text as Line
 
 from stammtisch.cli.bots import random_move
@@ -27,6 +28,10 @@ from stammtisch.table.records import save
 
 EVENTS = 14
 """How many of the latest events stand above the table."""
+
+
+def indented(line: str) -> RenderableType:
+    return Padding(Line(line, "dim"), (0, 0, 0, 2))
 
 
 class Session:
@@ -49,7 +54,6 @@ class Session:
         bots = frozenset(range(1, table.players + 1)) - people
         self.drawing = Drawing(self.speaker, bots, screen.width)
         self.present = next(iter(people)) if len(people) == 1 else None
-        self.looked = dict.fromkeys(people, len(table.steps))
         self.notice: list[RenderableType] = []
 
     def run(self) -> None:
@@ -101,7 +105,6 @@ class Session:
         said = understood(line, self.table, self.table.seen_by(seat).scene)
         if isinstance(said, Command):
             return self.commands[said.name](said.rest)
-        self.looked[seat] = len(self.table.steps)
         self.table.push(said, seat)
         shelf.keep(self.table)
         return True
@@ -117,16 +120,21 @@ class Session:
         """The table as a seat sees it, what happened, and what is asked."""
         scene = self.table.seen_by(seat).scene
         self.screen.wipe()
-        self.screen.show(self.drawing.table(scene, self.table.game.title), "")
-        self.screen.show(*self.events(seat), self.drawing.question(scene))
+        self.screen.show(self.drawing.company(scene, self.table.game.title), *self.events(seat))
+        self.screen.show(self.drawing.places(scene), "", self.drawing.question(scene))
         self.screen.show(*self.notice, Line(self.say("cli-hint-line"), "dim"))
         self.notice = []
 
     def events(self, seat: int) -> list[RenderableType]:
-        """What happened since this seat last moved."""
-        lines = self.story(seat, self.looked[seat])[-EVENTS:]
+        """What happened from this seat's last move on."""
+        lines = self.story(seat, self.last_move(seat))[-EVENTS:]
         title = Line(self.say("cli-since"), "dim")
-        return [title, *(Line(f"  {line}", "dim") for line in lines), ""] if lines else []
+        return [title, *(indented(line) for line in lines), ""] if lines else []
+
+    def last_move(self, seat: int) -> int:
+        """The place of a seat's last move among the steps of the game."""
+        own = (place for place, step in enumerate(self.table.steps) if step.seat == seat)
+        return max(own, default=0)
 
     def story(self, seat: int, since: int = 0) -> list[str]:
         """The log in words, as a seat saw it."""
@@ -173,9 +181,6 @@ class Session:
         step = self.table.pop()
         while step.seat not in self.people:
             step = self.table.pop()
-        assert step.seat is not None
-        kept = len(self.table.steps)
-        self.looked = {seat: min(seen, kept) for seat, seen in self.looked.items()}
         self.tell(self.say("cli-undone", move=step.line.split(" ", 1)[1]), "green")
         return True
 
@@ -216,9 +221,9 @@ class Session:
     def finish(self) -> None:
         """The last events, the score sheet and the winners."""
         viewer = self.present or 0
-        since = self.looked.get(viewer, 0)
+        story = self.story(viewer, self.last_move(viewer))
         self.screen.wipe()
-        self.screen.show(*(Line(line, "dim") for line in self.story(viewer, since)), "")
+        self.screen.show(*(Line(line, "dim") for line in story), "")
         self.screen.show(score_pad(self.table, self.speaker), "")
         self.screen.show(Line(outcome(self.table, self.speaker), "bold"))
         if self.people:

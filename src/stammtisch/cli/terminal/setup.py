@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from stammtisch.cli.arguments import settled
 from stammtisch.cli.speech import Complaint
@@ -74,8 +73,8 @@ def new_table(
 ) -> Table:
     """A fresh table with people in the first seats and bots in the others."""
     chosen = settled(game, players, options)
-    given: dict[str, Any] = {o.name: o.write(chosen[o.name]) for o in game.options}
-    table = Table(game, keys=None, names=seat_names(names, chosen["players"]), **given)
+    given = {option.name: option.write(chosen[option.name]) for option in game.options}
+    table = Table(game, given, keys=None, names=seat_names(names, chosen["players"]))
     seat_people(table, humans)
     return table
 

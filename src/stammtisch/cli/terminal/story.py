@@ -28,8 +28,14 @@ class Story:
         self.table = reading.table
         self.seat = seat
         self.legal = reading.legal if legal else None
-        self.speaker = Speaker(language, self.table.name)
+        self.speaker = Speaker(language, self.name)
         self.inks = dict(card_inks(self.table))
+
+    def name(self, seat: int) -> str:
+        """A player's name; in a record without names, her seat."""
+        if self.table.names:
+            return self.table.name(seat)
+        return self.speaker.say(text("seat-name", number=seat))
 
     def tell(self, console: Console) -> None:
         for block in (*self.head(), *self.steps(), *self.end()):
@@ -85,7 +91,9 @@ class Story:
         yield ""
         if not self.table.over:
             scene = self.table.seen_by(self.seat or 0).scene
-            yield Drawing(self.speaker, frozenset()).table(scene, self.table.game.title)
+            drawing = Drawing(self.speaker, frozenset())
+            yield drawing.company(scene, self.table.game.title)
+            yield drawing.places(scene)
             yield ""
         yield score_pad(self.table, self.speaker)
         yield Text(outcome(self.table, self.speaker), "bold")

@@ -14,7 +14,12 @@ log-loss = { $points ->
     [one] { $who } bekommt 1 Minuspunkt.
    *[other] { $who } bekommt { $points } Minuspunkte.
 }
+seat-name = Platz { $number }
 names-and = { $names } und { $last }
+points-held = { $number ->
+    [one] 1 Punkt
+   *[other] { $number } Punkte
+}
 cards-held = { $number ->
     [one] 1 Karte
    *[other] { $number } Karten
@@ -44,8 +49,8 @@ mark-passed = gepasst
 mark-donkey = Esel
 mark-ox = Ochse
 mark-pile = Karten aus der Ochsenrunde
-mark-side-a = Partei des Startspielers
-mark-side-b = andere Partei
+mark-side-a = Partei A
+mark-side-b = Partei B
 
 # Die Schachteln
 
@@ -98,6 +103,10 @@ cli-simulated = { $games ->
 cli-written = { $games ->
     [one] Eine Zeile in { $file } geschrieben
    *[other] { $games } Zeilen in { $file } geschrieben
+}
+cli-unfinished = { $games ->
+    [one] Ein Spiel war nach der zulässigen Zahl von Zügen nicht zu Ende; seine Punkte bis dahin zählen mit.
+   *[other] { $games } Spiele waren nach der zulässigen Zahl von Zügen nicht zu Ende; ihre Punkte bis dahin zählen mit.
 }
 cli-heading-mean = Mittel
 cli-heading-deviation = Std.-Abw.

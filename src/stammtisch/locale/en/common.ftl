@@ -14,7 +14,12 @@ log-loss = { $points ->
     [one] { $who } gets 1 penalty point.
    *[other] { $who } gets { $points } penalty points.
 }
+seat-name = Seat { $number }
 names-and = { $names } and { $last }
+points-held = { $number ->
+    [one] 1 point
+   *[other] { $number } points
+}
 cards-held = { $number ->
     [one] 1 card
    *[other] { $number } cards
@@ -44,8 +49,8 @@ mark-passed = passed
 mark-donkey = donkey
 mark-ox = ox
 mark-pile = cards from the ox round
-mark-side-a = start player’s side
-mark-side-b = other side
+mark-side-a = side A
+mark-side-b = side B
 
 # The boxes
 
@@ -98,6 +103,10 @@ cli-simulated = { $games ->
 cli-written = { $games ->
     [one] One row written to { $file }
    *[other] { $games } rows written to { $file }
+}
+cli-unfinished = { $games ->
+    [one] One game had no end within the moves allowed; its points so far are counted.
+   *[other] { $games } games had no end within the moves allowed; their points so far are counted.
 }
 cli-heading-mean = mean
 cli-heading-deviation = sd

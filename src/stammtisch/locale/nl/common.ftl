@@ -14,7 +14,12 @@ log-loss = { $points ->
     [one] { $who } krijgt 1 strafpunt.
    *[other] { $who } krijgt { $points } strafpunten.
 }
+seat-name = Plaats { $number }
 names-and = { $names } en { $last }
+points-held = { $number ->
+    [one] 1 punt
+   *[other] { $number } punten
+}
 cards-held = { $number ->
     [one] 1 kaart
    *[other] { $number } kaarten
@@ -44,8 +49,8 @@ mark-passed = gepast
 mark-donkey = ezel
 mark-ox = os
 mark-pile = kaarten uit de osronde
-mark-side-a = partij van de startspeler
-mark-side-b = andere partij
+mark-side-a = partij A
+mark-side-b = partij B
 
 # De dozen
 
@@ -98,6 +103,10 @@ cli-simulated = { $games ->
 cli-written = { $games ->
     [one] Eén rij geschreven naar { $file }
    *[other] { $games } rijen geschreven naar { $file }
+}
+cli-unfinished = { $games ->
+    [one] Eén spel was na het toegestane aantal zetten niet uit; zijn punten tot dan toe tellen mee.
+   *[other] { $games } spellen waren na het toegestane aantal zetten niet uit; hun punten tot dan toe tellen mee.
 }
 cli-heading-mean = gemiddeld
 cli-heading-deviation = sd
