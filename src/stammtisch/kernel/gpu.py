@@ -65,7 +65,7 @@ def target() -> Target:
     swaps: dict[Callable[..., Any], Any] = {
         plain: wrap(own, False) for plain, own in primitives.items()
     }
-    return Target(wrap, swaps, lambda cells: np.array(cells, np.int64))
+    return Target(wrap, swaps, lambda cells: cells if SIMULATED else np.array(cells, np.int64))
 
 
 def builder(game: Game) -> Builder:
