@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli import games, play, replay, rules, simulate
+from stammtisch.cli import bench, games, play, replay, rules, simulate
 
 app = typer.Typer(
     name="stammtisch",
@@ -21,6 +21,7 @@ app.command()(rules.rules)
 app.command()(play.play)
 app.command()(replay.replay)
 app.command()(simulate.simulate)
+app.command()(bench.bench)
 
 
 def show_version(wanted: bool) -> None:

@@ -141,3 +141,11 @@ cli-help =
     undo         deinen letzten Zug zurücknehmen
     save DATEI   das Spiel in eine Datei schreiben
     quit         aufhören; beim nächsten Mal geht es weiter
+
+# stammtisch bench
+
+cli-bench-title = { $title }: ganze Zufallsspiele einschließlich Mischen; Züge je Sekunde.
+cli-bench-program = Programm
+cli-bench-what = wie
+cli-bench-pace = Züge je Sekunde
+cli-bench-ratio = ein Kern bei uns ist

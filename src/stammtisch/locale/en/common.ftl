@@ -141,3 +141,11 @@ cli-help =
     undo        take back your last move
     save FILE   write the game to a file
     quit        stop; next time you can go on
+
+# stammtisch bench
+
+cli-bench-title = { $title }: whole random games, shuffling included; moves a second.
+cli-bench-program = program
+cli-bench-what = how
+cli-bench-pace = moves a second
+cli-bench-ratio = one core of ours is

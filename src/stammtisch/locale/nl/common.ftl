@@ -141,3 +141,11 @@ cli-help =
     undo           je laatste zet terugnemen
     save BESTAND   het spel in een bestand bewaren
     quit           stoppen; de volgende keer kun je verder
+
+# stammtisch bench
+
+cli-bench-title = { $title }: hele willekeurige spellen, schudden inbegrepen; zetten per seconde.
+cli-bench-program = programma
+cli-bench-what = hoe
+cli-bench-pace = zetten per seconde
+cli-bench-ratio = één kern van ons is

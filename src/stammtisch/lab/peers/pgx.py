@@ -13,7 +13,7 @@ import jax
 import jax.numpy as jnp
 import pgx
 
-from bench.peers.row import Peer, rate
+from stammtisch.lab.peers.row import Peer, rate
 
 BATCHES = {"sparrow_mahjong": 512, "leduc_holdem": 4096, "kuhn_poker": 8192}
 """Games at once: larger batches were no faster on one core."""

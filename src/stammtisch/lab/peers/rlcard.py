@@ -11,7 +11,7 @@ import numpy as np
 import rlcard
 from rlcard.agents import RandomAgent
 
-from bench.peers.row import Peer, rate
+from stammtisch.lab.peers.row import Peer, rate
 
 GAMES = ("bridge", "doudizhu", "gin-rummy", "leduc-holdem")
 

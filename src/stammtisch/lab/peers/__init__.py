@@ -10,19 +10,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
-from pathlib import Path
 from tempfile import TemporaryFile
 from threading import Timer
 from typing import IO
 
-from bench.peers.row import Peer
+from stammtisch.lab.peers.row import Peer
 
 __all__ = ["Peer", "measure_peers"]
 
 NEEDS = {"openspiel": ("pyspiel",), "rlcard": ("rlcard",), "pgx": ("pgx", "jax")}
 TITLES = {"openspiel": "OpenSpiel", "rlcard": "RLCard", "pgx": "Pgx"}
 INSTALL = 'not installed: pip install "stammtisch[bench]"'
-ROOT = Path(__file__).parents[2]
 # NPROC is what holds XLA's thread pool to one thread; its XLA_FLAGS for that no longer do.
 ONE_CORE = {"NPROC": "1", "JAX_PLATFORMS": "cpu"}
 
@@ -53,11 +51,10 @@ def measured(module: str, seconds: float) -> Iterator[Peer]:
 
 def started(module: str, seconds: float, complaints: IO[str]) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-m", "bench.peers.child", module, str(seconds)],
+        [sys.executable, "-m", "stammtisch.lab.peers.child", module, str(seconds)],
         stdout=subprocess.PIPE,
         stderr=complaints,
         text=True,
-        cwd=ROOT,
         env=os.environ | ONE_CORE,
     )
 

@@ -1,4 +1,4 @@
-"""The process in which one peer is measured: `python -m bench.peers.child pgx 2.0`."""
+"""The process in which one peer is measured: `python -m stammtisch.lab.peers.child pgx 2.0`."""
 
 import json
 import sys
@@ -7,7 +7,7 @@ from importlib import import_module
 
 
 def main(module: str, seconds: str) -> None:
-    for peer in import_module(f"bench.peers.{module}").measure(float(seconds)):
+    for peer in import_module(f"stammtisch.lab.peers.{module}").measure(float(seconds)):
         print(json.dumps(asdict(peer)), flush=True)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pyspiel
 
-from bench.peers.row import Peer, rate
+from stammtisch.lab.peers.row import Peer, rate
 
 Game = Any  # pyspiel ships no types
 State = Any
