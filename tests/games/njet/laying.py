@@ -65,6 +65,19 @@ def deal_line(players: int, *hands: str) -> str:
     return "deal " + " / ".join(" ".join(hand) for hand in given)
 
 
+def shuffled(players: int, chance: random.Random) -> str:
+    """A random deal, card by card."""
+    deck = full_deck(players)
+    chance.shuffle(deck)
+    size = len(deck) // players
+    return "deal " + " / ".join(" ".join(deck[at : at + size]) for at in range(0, len(deck), size))
+
+
+def hands_of(line: str) -> list[list[str]]:
+    """The hands of a deal line."""
+    return [hand.split() for hand in line.removeprefix("deal").split("/")]
+
+
 def dealt(*hands: str, players: int = 4, **options: int) -> Table:
     """A table after the first deal."""
     table = empty(players, **options)

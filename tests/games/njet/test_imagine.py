@@ -18,7 +18,7 @@ from stammtisch.games.njet import GAME, knowledge, rules
 from stammtisch.kernel.chance import dice_of
 from stammtisch.table import Table, View
 
-from .laying import as_set, empty, push, settle
+from .laying import as_set, empty, push, settle, shuffled
 from .twin import full_deck
 from .worlds import Watcher, World, world_in
 
@@ -240,13 +240,9 @@ def test_the_last_tricks_of_whole_games(players: int, games: int) -> None:
     looked = 0
     for _ in range(games):
         table = empty(players, rounds=1)
-        deck = full_deck(players)
-        chance.shuffle(deck)
-        size = len(deck) // players
-        hands = [" ".join(deck[at : at + size]) for at in range(0, len(deck), size)]
-        table.deal("deal " + " / ".join(hands))
+        table.deal(shuffled(players, chance))
         for at in walk(table, chance):
             seat = chance.randrange(players + 1)
             if at.turn and small(at, seat):
-                looked += check(at, seat, deck) > 1
+                looked += check(at, seat, full_deck(players)) > 1
     assert looked >= 10

@@ -11,8 +11,8 @@ import pytest
 from stammtisch.table import Table
 from stammtisch.table.records import read
 
-from .laying import empty
-from .twin import Twin, full_deck
+from .laying import empty, hands_of, shuffled
+from .twin import Twin
 
 RECORDS = Path(__file__).parents[2] / "records"
 
@@ -28,12 +28,9 @@ def test_sample_record(name: str) -> None:
 
 
 def deal_both(table: Table, twin: Twin, chance: random.Random) -> None:
-    deck = full_deck(twin.players)
-    chance.shuffle(deck)
-    size = len(deck) // twin.players
-    hands = [deck[at : at + size] for at in range(0, len(deck), size)]
-    table.deal("deal " + " / ".join(map(" ".join, hands)))
-    twin.deal(hands)
+    line = shuffled(table.players, chance)
+    table.deal(line)
+    twin.deal(hands_of(line))
 
 
 def agree(table: Table, twin: Twin) -> None:

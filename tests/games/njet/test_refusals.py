@@ -12,7 +12,7 @@ from stammtisch.kernel.refusal import IllegalMove
 from stammtisch.locale.clauses import clauses
 from stammtisch.table import Table
 
-from .laying import dealt, empty, lay, play_on, push, settle
+from .laying import dealt, empty, hands_of, lay, play_on, push, settle
 from .twin import Twin
 
 
@@ -127,7 +127,7 @@ def test_every_illegal_move_is_refused_and_changes_nothing(players: int) -> None
     """At every step of a random round; what the rules allow, the twin allows."""
     table, chance = dealt(players=players, rounds=1), random.Random(players)
     twin = Twin(players, rounds=1)
-    twin.deal([hand.split() for hand in table.lines()[0].removeprefix("deal").split("/")])
+    twin.deal(hands_of(table.lines()[0]))
     while not table.over:
         before, legal = table.state.pack(), set(twin.legal())
         for move in set(GAME.actions) - legal:
