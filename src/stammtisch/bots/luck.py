@@ -1,10 +1,10 @@
-"""Who sits in the seats without a person: for now, players who play at random."""
+"""A player who leaves everything to chance."""
 
 from __future__ import annotations
 
 from random import Random
 
-from stammtisch.table import View
+from stammtisch.table.view import View
 
 
 def random_move(view: View, dice: Random) -> int:

@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text as Line
 
-from stammtisch.cli.bots import random_move
+from stammtisch.bots.luck import random_move
 from stammtisch.cli.speech import Complaint
 from stammtisch.cli.terminal import shelf
 from stammtisch.cli.terminal.answer import Command, understood

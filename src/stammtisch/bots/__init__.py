@@ -1,0 +1,1 @@
+"""Players that are no people: a view goes in, a legal move comes out."""

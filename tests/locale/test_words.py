@@ -1,0 +1,171 @@
+"""Three languages that say the same things, and have words for everything there is to say."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.scene import Piece, Scene, Text, text
+from stammtisch.locale import LANGUAGES
+from stammtisch.locale.words import Speaker
+from stammtisch.table import Table
+
+SOURCES = Path(__file__).parents[2] / "src" / "stammtisch"
+FILES = sorted(path.name for path in (SOURCES / "locale" / "en").glob("*.ftl"))
+SAYING = ("text", "Complaint", "say")
+"""What is called with the id of a message and its parts by name."""
+
+
+class Mentions(Visitor):
+    """The variables and the other messages that a message mentions."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+@cache
+def entries(language: str, file: str) -> dict[str, Mentions]:
+    """The messages of a file; an attribute is listed as message.attribute."""
+    source = (SOURCES / "locale" / language / file).read_text("utf-8")
+    found: dict[str, Mentions] = {}
+    for entry in FluentParser().parse(source).body:
+        assert not isinstance(entry, ftl.Junk), f"{language}/{file}: {entry.content}"
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found, f"{language}/{file}: {entry.id.name} twice"
+            assert entry.value, f"{language}/{file}: {entry.id.name} says nothing"
+            found[entry.id.name] = mentions(entry.value)
+            for attribute in entry.attributes:
+                found[f"{entry.id.name}.{attribute.id.name}"] = mentions(attribute.value)
+    return found
+
+
+def mentions(pattern: ftl.Pattern) -> Mentions:
+    seen = Mentions()
+    seen.visit(pattern)
+    return seen
+
+
+@cache
+def variables(language: str) -> dict[str, frozenset[str]]:
+    """What each message of a language needs to be told, messages it mentions included."""
+    known = {id: entry for file in FILES for id, entry in entries(language, file).items()}
+
+    def needs(id: str) -> frozenset[str]:
+        own = frozenset(known[id].variables)
+        return own.union(*(needs(other) for other in known[id].messages))
+
+    return {id: needs(id) for id in known}
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("file", FILES)
+def test_every_language_has_the_same_messages(language: str, file: str) -> None:
+    assert entries(language, file).keys() == entries("en", file).keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_a_message_takes_the_same_parts_in_every_language(language: str) -> None:
+    assert variables(language) == variables("en")
+
+
+def said_in_sources() -> Iterator[tuple[str, str, set[str]]]:
+    """Where a message is said by its full id: file and line, id, names of its parts."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(call, ast.Call) or not call.args:
+                continue
+            name = ast.unparse(call.func).split(".")[-1]
+            first = call.args[0]
+            if name in SAYING and isinstance(first, ast.Constant) and isinstance(first.value, str):
+                where = f"{path.relative_to(SOURCES)}:{call.lineno}"
+                yield where, first.value, {part.arg for part in call.keywords if part.arg}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_in_the_sources_can_be_said(language: str) -> None:
+    known = variables(language)
+    said = list(said_in_sources())
+    assert len(said) > 100
+    assert [f"{where} {id}" for where, id, _ in said if id not in known] == []
+    assert [f"{where} {id}" for where, id, parts in said if not known[id] <= parts] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_box(name: str, language: str) -> None:
+    assert Speaker(language).say(text(f"{name}-box"))
+
+
+# Whole games in words
+
+
+def played(name: str, players: int) -> Iterator[Table]:
+    """A random game, looked at after every thirteenth step and at the end."""
+    variants = [{o.name: o.words[-1]} for o in game_named(name).options if o.words]
+    options = {"players": str(players)} | (variants[0] if variants and players % 2 else {})
+    table, dice = Table(name, options, seed=players), Random(players)
+    while not table.over and len(table.steps) < 400:
+        if len(table.steps) % 13 == 0:
+            yield table
+        table.push(dice.choice(table.legal_moves))
+    yield table
+
+
+def texts(scene: Scene) -> Iterator[Text]:
+    """Every text of a scene."""
+    yield scene.prompt
+    yield from scene.facts
+    for chair in scene.chairs:
+        yield from chair.facts
+        yield from (text(f"mark-{mark}") for mark in chair.marks)
+    for place in scene.places:
+        yield place.label
+        yield from place.facts
+        for piece in place.pieces:
+            yield piece.label
+            yield from (text(f"mark-{mark}") for mark in piece.marks)
+    yield from (move.label for move in scene.moves)
+
+
+def pieces(scene: Scene) -> Iterator[Piece]:
+    for place in scene.places:
+        yield from place.pieces
+
+
+def sizes() -> Iterator[tuple[str, int]]:
+    for name in GAMES:
+        low, high = game_named(name).options[0].bounds({})
+        yield from ((name, players) for players in range(low, high + 1))
+
+
+@pytest.mark.parametrize(("name", "players"), list(sizes()))
+def test_every_scene_and_log_line_can_be_said(name: str, players: int) -> None:
+    heard: dict[str, Text] = {}
+    chips: dict[str, Piece] = {}
+    for table in played(name, players):
+        for seat in {0, players, table.turn or 1}:
+            scene = table.seen_by(seat).scene
+            heard |= {repr(line): line for line in texts(scene)}
+            chips |= {repr(piece): piece for piece in pieces(scene)}
+    for viewer in (None, 0, 1):
+        heard |= {repr(line): line for entry in table.log(viewer) for line in entry}
+    for language in LANGUAGES:
+        speaker = Speaker(language)
+        assert all(speaker.say(line) for line in heard.values())
+        assert all(speaker.chip(piece) or not piece.face for piece in chips.values())
