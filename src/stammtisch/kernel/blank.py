@@ -102,3 +102,15 @@ def imagine(s: Any, m: Any, seat: int, cards: MutableSequence[int], dice: int) -
 def count_up(t: Any, s: Any, action: int) -> None:
     """Note in a game's tally what an action adds to it, just before it is played."""
     _blank()
+
+
+@rule
+def features(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
+    """Write everything a seat knows as numbers of 8 bits, seats counted from it."""
+    _blank()
+
+
+@rule
+def secrets(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
+    """Write what is hidden from a seat, likewise: for a critic in training, never for a player."""
+    _blank()

@@ -15,6 +15,7 @@ from stammtisch.kernel.build import Builder, native, plain
 from stammtisch.kernel.options import Option, settle
 from stammtisch.kernel.record import Record
 from stammtisch.kernel.scene import Scene, Text
+from stammtisch.kernel.spans import Span
 
 Function = Callable[..., Any]
 
@@ -84,6 +85,14 @@ class Game:
     """The rule (tally, state, action) that counts, called just before an action is played."""
     findings: Callable[[Any], tuple[Text, ...]] | None = None
     """What the tallies of many games, an array of them, say of the game."""
+    features: Function | None = None
+    """The rule (state, memory, seat, out) that writes what a seat knows, for networks."""
+    feature_layout: tuple[Span, ...] = ()
+    """What `features` writes: one shape for every number of seats."""
+    secrets: Function | None = None
+    """The rule (state, memory, seat, out) that writes what a seat cannot know, for critics."""
+    secret_layout: tuple[Span, ...] = ()
+    """What `secrets` writes."""
 
     def settle(self, given: Mapping[str, str | int]) -> dict[str, int]:
         """The game's options with those given in place, checked."""
@@ -97,16 +106,21 @@ class Game:
     @cached_property
     def plain(self) -> Builder:
         """Shared rules built for this game, as plain Python."""
-        return Builder(self._blanks(), self.id, plain())
+        return Builder(self.blanks(), self.id, plain())
 
     @cached_property
     def native(self) -> Builder:
         """The same, compiled for a core of this machine."""
-        return Builder(self._blanks(), self.id, native())
+        return Builder(self.blanks(), self.id, native())
 
-    def _blanks(self) -> dict[Function, Function]:
-        counting = {blank.count_up: self.count_up} if self.count_up else {}
-        return self.rules.blanks() | counting
+    def blanks(self) -> dict[Function, Function]:
+        """Which blank each rule of the game fills, those it may leave out included."""
+        more = {
+            blank.count_up: self.count_up,
+            blank.features: self.features,
+            blank.secrets: self.secrets,
+        }
+        return self.rules.blanks() | {place: given for place, given in more.items() if given}
 
     def legal(self, s: Any) -> list[int]:
         """The legal actions of a plain state, in the order of the list."""

@@ -21,6 +21,9 @@ from stammtisch.kernel.game import Game
 SIMULATED = bool(config.ENABLE_CUDASIM)
 
 THREADS = 128
+REGISTERS = 64
+"""At most so many a thread: games in flight are worth more than a few spilled values."""
+
 ROOM = 128
 """Places for the cards of a deal in each thread."""
 
@@ -70,7 +73,7 @@ def target() -> Target:
 
 def builder(game: Game) -> Builder:
     """Shared rules built for a game, to be called by kernels."""
-    return Builder(game.rules.blanks(), game.id, target())
+    return Builder(game.blanks(), game.id, target())
 
 
 @cache
@@ -93,7 +96,7 @@ def random_games_kernel(game: Game) -> Any:
             moves[i] = random_game(own[0], cards, options, key, cap)
             copy_row(states, i, own, 0)
 
-    return cuda.jit(kernel)
+    return cuda.jit(kernel, max_registers=REGISTERS)
 
 
 def random_games(

@@ -1,0 +1,91 @@
+"""The layout of a game's numbers for networks, and the rules that write them.
+
+A layout is a tuple of named spans, one after another. The documentation of
+what a network sees is made from it, so it cannot drift from the code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from dataclasses import dataclass
+
+from stammtisch.kernel.rule import rule
+
+DIGIT = 64
+"""The base in which a number too large for 8 bits is written, as two."""
+
+LARGEST = 127 * DIGIT + DIGIT - 1
+
+
+@dataclass(frozen=True)
+class Span:
+    """Numbers that belong together: `length` of them, from `start` on."""
+
+    name: str
+    start: int
+    length: int
+    what: str
+
+
+def layout(*parts: tuple[str, int, str]) -> tuple[Span, ...]:
+    """Spans one after another, from their names, lengths and meanings."""
+    spans: list[Span] = []
+    start = 0
+    for name, length, what in parts:
+        spans.append(Span(name, start, length, what))
+        start += length
+    return tuple(spans)
+
+
+def starts(spans: tuple[Span, ...]) -> tuple[int, ...]:
+    """Where each span begins."""
+    return tuple(span.start for span in spans)
+
+
+def width(spans: tuple[Span, ...]) -> int:
+    """How many numbers a layout has."""
+    return spans[-1].start + spans[-1].length if spans else 0
+
+
+@rule
+def put_bits(out: MutableSequence[int], at: int, bits: int, length: int) -> None:
+    """A set as so many numbers, 1 for what is in it."""
+    for place in range(length):
+        out[at + place] = bits >> place & 1
+
+
+@rule
+def put_place(out: MutableSequence[int], at: int, place: int, length: int) -> None:
+    """So many numbers, all 0 but the one at a place; -1 leaves all of them 0."""
+    for other in range(length):
+        out[at + other] = 1 if other == place else 0
+
+
+@rule
+def put_number(out: MutableSequence[int], at: int, value: int) -> None:
+    """Two numbers: how many whole 64s, and the rest; up to 8191."""
+    value = min(max(value, 0), LARGEST)
+    out[at] = value >> 6
+    out[at + 1] = value & 63
+
+
+@rule
+def put_nibbles(out: MutableSequence[int], at: int, counts: int, length: int) -> None:
+    """Counts kept as four bits each, one number each."""
+    for place in range(length):
+        out[at + place] = counts >> 4 * place & 15
+
+
+@rule
+def place_from(seat: int, other: int, players: int) -> int:
+    """How many seats to the left of a seat another one sits; -1 if there is no other."""
+    if other < 0:
+        return -1
+    return other - seat if other >= seat else other - seat + players
+
+
+@rule
+def seat_at(seat: int, place: int, players: int) -> int:
+    """The seat that sits so many places to the left of one."""
+    other = seat + place
+    return other if other < players else other - players
