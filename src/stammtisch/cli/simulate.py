@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import secrets
+import signal
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from errno import EISDIR
+from os import strerror
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -24,6 +29,8 @@ from stammtisch.cli.speech import Complaint, console, plainly, speaker
 from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
+    from rich.progress import Progress
+
     from stammtisch.lab.simulate import Chunk, Estimate, Plan, Summary
     from stammtisch.locale.words import Speaker
 
@@ -68,13 +75,13 @@ def simulate(
     plan = Plan(chosen, options, games, drawn, jobs or cores())
     say = speaker(lang)
     summary, chunks, seconds = played(plan, keep=out is not None, say=say)
-    if out is not None and chunks:
+    if out is not None:
         write(plan, chunks, out)
     if json:
         from json import dumps
 
         print(dumps(figures(summary, seconds, say)))
-    elif summary.games:
+    else:
         report(summary, seconds, out, say)
     if summary.games < games:
         raise typer.Exit(130)
@@ -82,10 +89,12 @@ def simulate(
 
 def check_writable(out: Path) -> None:
     """Find out before the games are played that their file cannot be written."""
-    beside = out.with_name(out.name + ".part")
     try:
+        beside = out.with_name(out.name + ".part")
         beside.open("ab").close()
         beside.unlink()
+        if out.is_dir():
+            raise IsADirectoryError(EISDIR, strerror(EISDIR))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise Complaint("cli-no-writing", file=str(out), reason=reason) from None
@@ -100,38 +109,55 @@ def write(plan: Plan, chunks: list[Chunk], out: Path) -> None:
         raise Complaint("cli-no-writing", file=str(out), reason=str(error)) from None
 
 
-def played(plan: Plan, keep: bool, say: Speaker) -> tuple[Summary, list[Chunk], float]:
-    """Play with a bar that shows how far it is; an interrupt ends it early."""
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
+@contextmanager
+def stop_asked() -> Iterator[Event]:
+    """Set by Ctrl-C: what is being counted is finished first."""
+    asked = Event()
+    before = signal.signal(signal.SIGINT, lambda *_: asked.set())
+    try:
+        yield asked
+    finally:
+        signal.signal(signal.SIGINT, before)
 
-    from stammtisch.lab.simulate import Summary, compiled_before, play_chunk
-    from stammtisch.lab.simulate import simulate as run
+
+def compiled(plan: Plan, say: Speaker) -> None:
+    """Have the game's code ready, with a word to whoever waits for it."""
+    from stammtisch.lab.simulate import compiled_before, play_chunk
+
+    if not compiled_before(plan.game):
+        words = say.say(text("cli-compiling", title=plan.game.title))
+        console(stderr=True).print(words, style="dim")
+    play_chunk(plan, 0, 1)
+
+
+def progress_bar() -> Progress:
+    """A bar on the side where errors go, if a person looks there."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeRemainingColumn as Left
 
     aside = console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Left())
+    return Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal)
+
+
+def played(plan: Plan, keep: bool, say: Speaker) -> tuple[Summary, list[Chunk], float]:
+    """Play all games, or until somebody asks to stop."""
+    from stammtisch.lab.simulate import Summary
+    from stammtisch.lab.simulate import simulate as run
+
+    compiled(plan, say)
     summary, chunks, began = Summary(plan), [], time.perf_counter()
-    with suppress(KeyboardInterrupt):
-        if not compiled_before(plan.game):
-            aside.print(say.say(text("cli-compiling", title=plan.game.title)), style="dim")
-        play_chunk(plan, 0, 1)
-        began = time.perf_counter()
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-        bar = Progress(*columns, TimeRemainingColumn(), console=aside, transient=True)
-        bar.disable = not aside.is_terminal
-        with bar:
-            task = bar.add_task(plan.game.title, total=plan.games)
-            for chunk in run(plan):
-                summary.add(chunk)
-                bar.advance(task, len(chunk.moves))
-                if keep:
-                    chunks.append(chunk)
+    with stop_asked() as stop, closing(run(plan)) as running, progress_bar() as bar:
+        task = bar.add_task(plan.game.title, total=plan.games)
+        for chunk in running:
+            summary.add(chunk)
+            bar.advance(task, len(chunk.moves))
+            if keep:
+                chunks.append(chunk)
+            if stop.is_set():
+                break
     if summary.games < plan.games:
-        aside.print(say.say(text("cli-stopped")), style="yellow")
+        console(stderr=True).print(say.say(text("cli-stopped")), style="yellow")
     return summary, chunks, time.perf_counter() - began
 
 
@@ -150,8 +176,8 @@ def figures(summary: Summary, seconds: float, say: Speaker) -> dict[str, Any]:
         "unfinished": summary.unfinished,
         "moves": summary.moves,
         "seconds": round(seconds, 3),
-        "points": column(summary.points.estimates()) if summary.games else [],
-        "wins": column(summary.wins.estimates()) if summary.games else [],
+        "points": column(summary.points.estimates()),
+        "wins": column(summary.wins.estimates()),
         "findings": [say.say(finding) for finding in summary.findings()],
     }
 
@@ -166,14 +192,10 @@ def report(summary: Summary, seconds: float, out: Path | None, say: Speaker) -> 
         sheet.add_column(say.say(text(f"cli-heading-{name}")), justify="right", header_style="dim")
     estimates = zip(summary.points.estimates(), summary.wins.estimates(), strict=True)
     for seat, (points, wins) in enumerate(estimates, 1):
-        sheet.add_row(
-            str(seat),
-            f"{points.mean:.2f}",
-            f"{points.deviation:.2f}",
-            f"±{points.margin:.2f}",
-            f"{wins.mean:.2%}",
-            f"±{wins.margin:.2%}",
-        )
+        cells = (points.mean, points.deviation, points.margin)
+        mean, deviation, margin = (decimal(cell, 2, say) for cell in cells)
+        share, give_or_take = (percent(cell, say) for cell in (wins.mean, wins.margin))
+        sheet.add_row(str(seat), mean, deviation, f"±{margin}", share, f"±{give_or_take}")
     page = console()
     page.print(heading(summary, seconds, say), "", sheet, "", sep="\n")
     for finding in summary.findings():
@@ -192,8 +214,18 @@ def heading(summary: Summary, seconds: float, say: Speaker) -> str:
             games=summary.games,
             title=summary.plan.game.title,
             moves=summary.moves,
-            seconds=f"{seconds:.2f}",
-            pace=f"{summary.moves / max(seconds, 1e-9) / 1e6:.1f}",
+            seconds=decimal(seconds, 2, say),
+            pace=decimal(summary.moves / max(seconds, 1e-9) / 1e6, 1, say),
             seed=str(summary.plan.seed),
         )
     )
+
+
+def decimal(number: float, digits: int, say: Speaker) -> str:
+    """A number with the decimal sign of the language."""
+    written = f"{number:.{digits}f}"
+    return written if say.language == "en" else written.replace(".", ",")
+
+
+def percent(share: float, say: Speaker) -> str:
+    return say.say(text("cli-percent", number=decimal(100 * share, 2, say)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from itertools import islice
@@ -26,10 +26,10 @@ from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import Text
 from stammtisch.table.deals import ROOM
 
-CHUNK = 2048
+CHUNK = 512
 """Games played in one call: long enough to be worth it, short enough to stop soon."""
 
-CAP = 100_000
+CAP = 20_000
 """Moves after which a game is left unfinished, should random play not end it."""
 
 NORMAL_95 = 1.959964
@@ -96,7 +96,7 @@ def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
     return Chunk(first, sheet.reshape(count, plan.seats), moves, unfinished, tallies)
 
 
-def simulate(plan: Plan) -> Iterator[Chunk]:
+def simulate(plan: Plan) -> Generator[Chunk]:
     """All games of a plan, chunk after chunk as they are finished.
 
     Closing the iterator, or an interrupt, stops after the calls in progress.

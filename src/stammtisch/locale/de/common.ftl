@@ -94,7 +94,6 @@ cli-score-pad = Wertungsblock
 # simulate
 
 cli-compiling = { $title } wird für diesen Rechner übersetzt; das geschieht nur einmal und dauert ein paar Sekunden …
-cli-simulating = { $title }
 cli-stopped = Angehalten. Was gespielt ist, bleibt erhalten.
 cli-simulated = { $games ->
     [one] 1 Spiel
@@ -108,6 +107,7 @@ cli-unfinished = { $games ->
     [one] Ein Spiel war nach der zulässigen Zahl von Zügen nicht zu Ende; seine Punkte bis dahin zählen mit.
    *[other] { $games } Spiele waren nach der zulässigen Zahl von Zügen nicht zu Ende; ihre Punkte bis dahin zählen mit.
 }
+cli-percent = { $number } %
 cli-heading-mean = Mittel
 cli-heading-deviation = Std.-Abw.
 cli-heading-interval = 95-%-Intervall

@@ -94,7 +94,6 @@ cli-score-pad = Score sheet
 # simulate
 
 cli-compiling = Compiling { $title } for this machine; this happens once and takes some seconds …
-cli-simulating = { $title }
 cli-stopped = Stopped. What was played is kept.
 cli-simulated = { $games ->
     [one] 1 game
@@ -108,6 +107,7 @@ cli-unfinished = { $games ->
     [one] One game had no end within the moves allowed; its points so far are counted.
    *[other] { $games } games had no end within the moves allowed; their points so far are counted.
 }
+cli-percent = { $number }%
 cli-heading-mean = mean
 cli-heading-deviation = sd
 cli-heading-interval = 95 % interval

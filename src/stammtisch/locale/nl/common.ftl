@@ -94,7 +94,6 @@ cli-score-pad = Scoreblad
 # simulate
 
 cli-compiling = { $title } wordt voor deze machine gecompileerd; dat gebeurt één keer en duurt een paar seconden …
-cli-simulating = { $title }
 cli-stopped = Gestopt. Wat gespeeld is, blijft bewaard.
 cli-simulated = { $games ->
     [one] 1 spel
@@ -108,6 +107,7 @@ cli-unfinished = { $games ->
     [one] Eén spel was na het toegestane aantal zetten niet uit; zijn punten tot dan toe tellen mee.
    *[other] { $games } spellen waren na het toegestane aantal zetten niet uit; hun punten tot dan toe tellen mee.
 }
+cli-percent = { $number }%
 cli-heading-mean = gemiddeld
 cli-heading-deviation = sd
 cli-heading-interval = 95%-interval
