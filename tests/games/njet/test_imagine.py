@@ -11,6 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from math import comb, sqrt
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,9 @@ from .twin import full_deck
 from .worlds import Watcher, World, world_in
 
 ROOM = 64
+PER_WAY = 20
+"""How often each arrangement is to be expected."""
+
 FEW = 400
 """The most arrangements of a position that random games look at."""
 
@@ -48,7 +52,7 @@ def assert_complete(table: Table, seat: int, expected: Counter[World]) -> None:
     and Massart); the seeds are fixed.
     """
     ways = expected.total()
-    times = max(20 * ways, 200)
+    times = max(PER_WAY * ways, 200)
     found = imagined(table.seen_by(seat), times)
     assert found.keys() == expected.keys()
     wanted = {world: times * weight / ways for world, weight in expected.items()}
@@ -246,3 +250,43 @@ def test_the_last_tricks_of_whole_games(players: int, games: int) -> None:
             if at.turn and small(at, seat):
                 looked += check(at, seat, full_deck(players)) > 1
     assert looked >= 10
+
+
+# Redraws
+
+
+@pytest.fixture
+def tries(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Grows by one with every draw that `imagine` makes, kept or not."""
+    made: list[int] = []
+    draw = knowledge.fill_hands
+
+    def counted(*given: Any) -> tuple[int, float]:
+        made.append(1)
+        return draw(*given)
+
+    monkeypatch.setattr(knowledge, "fill_hands", counted)
+    return made
+
+
+def test_two_seats_void_in_one_colour_need_no_redraw(toy: Toy, tries: list[int]) -> None:
+    """All red lies with seat 1; however seats 2 and 3 share the rest, the first draw is kept."""
+    table = toy("r9 r8 r7 r6", "g2 g3 g5 k2", "k3 k5 k6 g6", "r2 b2 b3 b5")
+    push(settle(table, "1 0 b none 1"), "partner 3")
+    push(table, "play r9", "play g2", "play k3", "play r2")
+    assert check(table, 4, cards_of(table)) == 20
+    assert len(tries) == 20 * PER_WAY
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_redraws_are_few_in_random_games(players: int, tries: list[int]) -> None:
+    chance, dice, asked = random.Random(players), dice_of((1, 2, 3, 4)), 0
+    for _ in range(10):
+        table = empty(players, rounds=1)
+        table.deal(shuffled(players, chance))
+        for at in walk(table, chance):
+            view, before = at.seen_by(chance.randrange(players + 1)), len(tries)
+            dice = GAME.rules.imagine(view.state, view.memory, view.seat - 1, [0] * ROOM, dice)
+            assert len(tries) - before <= 200
+            asked += at.turn is not None
+    assert len(tries) <= 1.5 * asked

@@ -107,6 +107,10 @@ def test_discards_are_seen_by_their_owner_alone() -> None:
         other = table.seen_by(seat).scene
         assert "discards" not in [p.name for p in other.places]
         assert [chair.held for chair in other.chairs] == [9, 10, 10, 10]
+    push(table, "discard b9")
+    while table.state.laid or table.turn != 1:
+        table.push(table.legal_moves[0])
+    assert faces(place(table.seen_by(1).scene, "discards").pieces) == ["k1", "b9"]
 
 
 @pytest.mark.clause("N12.1")
