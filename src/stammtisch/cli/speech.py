@@ -66,24 +66,22 @@ def printable(words: str) -> str:
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in words)
 
 
-def sentence(wrong: Exception, asked: Language | None) -> str:
+def sentence(wrong: Exception, say: Speaker) -> str:
     """What a person is told of something that went wrong."""
     from stammtisch.table.records import RefusedRecord
 
     if isinstance(wrong, Complaint):
-        return printable(speaker(asked).say(wrong.message))
+        return printable(say.say(wrong.message))
     if isinstance(wrong, RefusedRecord):
-        told = sentence(wrong.refusal, asked)
-        if not wrong.line:
-            return told
-        return printable(speaker(asked).say(text("cli-at-line", line=wrong.line, sentence=told)))
+        told = sentence(wrong.refusal, say)
+        return say.say(text("cli-at-line", line=wrong.line, sentence=told)) if wrong.line else told
     assert isinstance(wrong, Refusal)
-    return printable(f"{wrong.sentence(language(asked))} ({wrong.clause})")
+    return printable(f"{wrong.sentence(say.language)} ({wrong.clause})")
 
 
 def fail(wrong: Exception, asked: Language | None) -> NoReturn:
     """Say what is wrong and end the command."""
-    console(stderr=True).print(sentence(wrong, asked), soft_wrap=True)
+    console(stderr=True).print(sentence(wrong, speaker(asked)), soft_wrap=True)
     raise typer.Exit(1)
 
 

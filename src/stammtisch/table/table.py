@@ -226,11 +226,11 @@ class Table:
             return deals.deal_text(self.game, step.state, list(step.cards), viewer - 1)
         return f"{step.seat} {self._veiled_notation(step, viewer)}"
 
-    def log(self, viewer: int | None) -> Iterator[tuple[Text, ...]]:
+    def log(self, viewer: int | None, since: int = 0) -> Iterator[tuple[Text, ...]]:
         """What happened, in words, one entry for each step: as a seat saw it, or each
         step as the one who made it saw it."""
-        following: list[Step | Table] = [*self.steps[1:], self]
-        for step, after in zip(self.steps, following, strict=True):
+        following: list[Step | Table] = [*self.steps[since + 1 :], self]
+        for step, after in zip(self.steps[since:], following, strict=True):
             seer = (step.seat or 0) if viewer is None else viewer
             before = veiled(self.game, step.state, step.memory, seer).state
             then = veiled(self.game, after.state, after.memory, seer).state

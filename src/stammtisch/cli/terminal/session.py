@@ -12,7 +12,7 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from stammtisch.bots.luck import random_move
-from stammtisch.cli.speech import Complaint
+from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal import shelf
 from stammtisch.cli.terminal.answer import Command, understood
 from stammtisch.cli.terminal.draw import Drawing
@@ -21,7 +21,7 @@ from stammtisch.cli.terminal.pages import rules_page
 from stammtisch.cli.terminal.screen import Screen
 from stammtisch.kernel.chance import key_of, key_text
 from stammtisch.kernel.refusal import Refusal
-from stammtisch.kernel.scene import Part, text
+from stammtisch.kernel.scene import Part, Who, text
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
 from stammtisch.table.records import save
@@ -50,7 +50,7 @@ class Session:
         self.screen = screen
         self.seed = seed
         self.dice = Random(seed)
-        self.speaker = Speaker(language, table.name)
+        self.speaker = Speaker(language, lambda seat: printable(table.name(seat)))
         bots = frozenset(range(1, table.players + 1)) - people
         self.drawing = Drawing(self.speaker, bots, screen.width)
         self.present = next(iter(people)) if len(people) == 1 else None
@@ -94,10 +94,8 @@ class Session:
             return False
         try:
             return self.obey(line, seat)
-        except Complaint as complaint:
-            self.tell(self.speaker.say(complaint.message), "yellow")
-        except Refusal as refusal:
-            self.tell(f"{refusal.sentence(self.speaker.language)} ({refusal.clause})", "yellow")
+        except (Complaint, Refusal) as wrong:
+            self.tell(sentence(wrong, self.speaker), "yellow")
         return True
 
     def obey(self, line: str, seat: int) -> bool:
@@ -112,7 +110,7 @@ class Session:
     def hand_over(self, seat: int) -> bool:
         """Clear the screen and wait until the right person sits before it."""
         self.screen.wipe()
-        self.screen.show(Line(self.say("cli-hand-over", who=self.table.name(seat)), "bold"))
+        self.screen.show(Line(self.say("cli-hand-over", who=Who(seat)), "bold"))
         self.present = seat
         return self.screen.ask(self.say("cli-press-enter") + " ") is not None
 
@@ -138,8 +136,7 @@ class Session:
 
     def story(self, seat: int, since: int = 0) -> list[str]:
         """The log in words, as a seat saw it."""
-        entries = list(self.table.log(seat))[since:]
-        return [self.speaker.tell(entry) for entry in entries if entry]
+        return [self.speaker.tell(entry) for entry in self.table.log(seat, since) if entry]
 
     # Commands
 
@@ -195,7 +192,7 @@ class Session:
             save(self.table, path)
         except (OSError, ValueError) as error:
             raise Complaint("cli-no-writing", file=name, reason=str(error)) from None
-        self.tell(self.say("cli-saved", file=name), "green")
+        self.tell(printable(self.say("cli-saved", file=name)), "green")
         return True
 
     def page(self, *blocks: RenderableType) -> bool:

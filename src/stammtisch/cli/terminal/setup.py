@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stammtisch.cli.arguments import settled
-from stammtisch.cli.speech import Complaint
+from stammtisch.cli.speech import Complaint, printable
 from stammtisch.cli.terminal.screen import Screen
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.game import Game
@@ -60,7 +60,7 @@ def ask_company(screen: Screen, game: Game, say: Speaker) -> tuple[str, int]:
 
 
 def wants_to_resume(screen: Screen, table: Table, say: Speaker) -> bool:
-    names = ", ".join(table.name(seat) for seat in range(1, table.players + 1))
+    names = printable(", ".join(table.name(seat) for seat in range(1, table.players + 1)))
     words = text("cli-resume", title=table.game.title, names=names)
     line = screen.ask(say.say(words) + " ")
     if line is None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from stammtisch.cli.speech import printable
 from stammtisch.cli.terminal.draw import Drawing
 from stammtisch.cli.terminal.ink import FAINT
 from stammtisch.cli.terminal.pad import outcome, score_pad
@@ -34,7 +35,7 @@ class Story:
     def name(self, seat: int) -> str:
         """A player's name; in a record without names, her seat."""
         if self.table.names:
-            return self.table.name(seat)
+            return printable(self.table.name(seat))
         return self.speaker.say(text("seat-name", number=seat))
 
     def tell(self, console: Console) -> None:
@@ -48,7 +49,9 @@ class Story:
         pairs = (f"{o.name}={o.write(table.options[o.name])}" for o in table.game.options)
         yield Text("  ".join(pairs), "dim")
         if table.names:
-            yield Text("  ".join(f"{seat} {name}" for seat, name in enumerate(table.names, 1)))
+            yield Text(
+                "  ".join(f"{seat} {self.name(seat)}" for seat in range(1, table.players + 1))
+            )
 
     def steps(self) -> Iterator[RenderableType]:
         legal = iter(self.legal or ())

@@ -1,0 +1,61 @@
+"""Commands that follow one game start at once: they need no compiler and no arrays."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from .running import INSTALLED, RECORDS, installed
+
+HEAVY = ("numba", "llvmlite", "polars", "numpy")
+PROBE = """
+import sys
+sys.argv = sys.argv[:1] + sys.argv[1:]
+from stammtisch.cli import main
+try:
+    main()
+except SystemExit:
+    pass
+print("LOADED", *(name for name in {heavy} if name in sys.modules), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["games"],
+        ["games", "--json"],
+        ["rules", "njet"],
+        ["replay", str(RECORDS / "njet-3.stm")],
+        ["replay", str(RECORDS / "njet-3.stm"), "--json", "--legal"],
+        ["play", "njet"],
+        ["--help"],
+    ],
+    ids=" ".join,
+)
+def test_no_heavy_imports(words: list[str]) -> None:
+    probe = PROBE.format(heavy=HEAVY)
+    done = subprocess.run(
+        [sys.executable, "-c", probe, *words], input=b"1\n", capture_output=True, timeout=60
+    )
+    assert done.stderr.decode().splitlines()[-1] == "LOADED"
+
+
+@pytest.mark.parametrize("words", [["games"], ["play", "njet"]], ids=" ".join)
+def test_well_under_a_second(words: list[str]) -> None:
+    """The processor's time, which other work on the machine does not stretch."""
+    import resource
+
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert subprocess.run([INSTALLED, *words], input=b"", capture_output=True).returncode == 0
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 0.8
+
+
+def test_version_and_help() -> None:
+    assert installed("--version").stdout.startswith(b"stammtisch ")
+    for command in ("games", "rules", "play", "replay", "simulate"):
+        assert command.encode() in installed("--help").stdout
+    assert installed("dance").returncode == 2
