@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from stammtisch.kernel import bits, rows
+from stammtisch.kernel import bits, rows, spans
 from stammtisch.kernel.rule import RULES
 
 Function = Callable[..., Any]
@@ -107,6 +107,7 @@ def native() -> Target:
     import numpy as np
 
     from stammtisch.kernel import native as instructions
+    from stammtisch.kernel import spread
 
     numba.config.CACHE_DIR = str(cache_folder())
 
@@ -120,6 +121,8 @@ def native() -> Target:
         bits.lowest: instructions.lowest,
         bits.highest: instructions.highest,
         rows.copy_row: instructions.copy_row,
+        spans.put_bits: spread.put_bits,
+        spans.put_nibbles: spread.put_nibbles,
     }
     return Target(wrap, swaps, lambda cells: np.array(cells, np.int64))
 

@@ -96,7 +96,7 @@ def random_games_kernel(game: Game) -> Any:
             moves[i] = random_game(own[0], cards, options, key, cap)
             copy_row(states, i, own, 0)
 
-    return cuda.jit(kernel, max_registers=REGISTERS)
+    return cuda.jit(kernel, **({} if SIMULATED else {"max_registers": REGISTERS}))
 
 
 def random_games(

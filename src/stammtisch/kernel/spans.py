@@ -56,9 +56,8 @@ def put_bits(out: MutableSequence[int], at: int, bits: int, length: int) -> None
 
 @rule
 def put_place(out: MutableSequence[int], at: int, place: int, length: int) -> None:
-    """So many numbers, all 0 but the one at a place; -1 leaves all of them 0."""
-    for other in range(length):
-        out[at + other] = 1 if other == place else 0
+    """So many numbers, at most 63, all 0 but the one at a place; -1 leaves all of them 0."""
+    put_bits(out, at, 1 << place if place >= 0 else 0, length)
 
 
 @rule

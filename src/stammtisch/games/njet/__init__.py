@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.games.njet import knowledge, rules
+from stammtisch.games.njet import features, knowledge, rules
 from stammtisch.games.njet.log import narrate
 from stammtisch.games.njet.notation import ACTIONS, CARDS
 from stammtisch.games.njet.refusals import refusal
@@ -72,4 +72,8 @@ GAME = Game(
     turn_clause="N2.2",
     phase_clause="N2.1",
     over_clause="N10.6",
+    features=features.features,
+    feature_layout=features.LAYOUT,
+    secrets=features.secrets,
+    secret_layout=features.SECRET_LAYOUT,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.games.ochs_und_esel import knowledge, rules
+from stammtisch.games.ochs_und_esel import features, knowledge, rules
 from stammtisch.games.ochs_und_esel.cards import PAGES
 from stammtisch.games.ochs_und_esel.log import narrate
 from stammtisch.games.ochs_und_esel.notation import ACTIONS, CARDS
@@ -77,4 +77,8 @@ GAME = Game(
     tally=Tally,
     count_up=count_up,
     findings=findings,
+    features=features.features,
+    feature_layout=features.LAYOUT,
+    secrets=features.secrets,
+    secret_layout=features.SECRET_LAYOUT,
 )

@@ -1,0 +1,258 @@
+"""What a seat of Beim Jupiter knows, as numbers for a network; and what it does not.
+
+Seats are counted from the one that looks: 0 is itself, 1 its left neighbour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from stammtisch.games.beim_jupiter.cards import FIRST_GOD, JUPITER, LAMB, NUMBER_CARDS, TRUMPS
+from stammtisch.games.beim_jupiter.knowledge import has_laid, held_by
+from stammtisch.games.beim_jupiter.plays import CARD_OF, LAMB_PLAY, LOW_GODS
+from stammtisch.games.beim_jupiter.rules import points
+from stammtisch.games.beim_jupiter.state import LAY, TRICKS, Memory, State
+from stammtisch.kernel.bits import count, highest, lowest
+from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import (
+    layout,
+    place_from,
+    put_bits,
+    put_number,
+    put_place,
+    seat_at,
+    starts,
+)
+
+SEATS = 5
+COLOURS = 4
+ROWS = 12
+
+LAYOUT = layout(
+    ("seated", SEATS, "1 for each seat that takes part"),
+    ("turn", SEATS, "the seat to act"),
+    ("starter", SEATS, "the start player of the round"),
+    ("phase", 4, "lay, bid, tricks, award"),
+    ("lap", 8, "the round"),
+    ("held", SEATS, "cards in each hand"),
+    ("points", 2 * SEATS, "each seat's points: whole 64s and the rest"),
+    ("hand", LAMB, "own cards: 1s to 14s, four colours each, gods, Jupiter, Juno"),
+    ("lambs", 1, "own lambs"),
+    ("deck", LAMB, "cards never laid face up, in the order of the hand"),
+    ("played", LAMB, "cards played to this round's tricks, likewise"),
+    ("slain", 1, "lambs played to this round's tricks"),
+    ("row", NUMBER_CARDS, "for each number card the row it lies in, or 0"),
+    ("owner", NUMBER_CARDS, "for each number card who has won it: 1 is oneself, 0 nobody"),
+    ("rows", 2 * ROWS, "cards in each row, and the highest value there"),
+    ("laid", 5 * SEATS, "the card each seat laid this round, if known: four colours, value"),
+    ("has laid", SEATS, "1 for each seat that has laid its card"),
+    ("bid", 2 * SEATS, "1 for each seat that has bid, and its number"),
+    ("locked", SEATS, "1 for each seat that locked its card"),
+    ("zero used", SEATS, "1 for each seat that has used its zero-tricks card"),
+    ("settled", SEATS, "1 for each seat that is done with the award"),
+    ("tricks", SEATS, "tricks taken in this round"),
+    ("took", 2 * SEATS, "trick points of this round: whole 64s and the rest"),
+    ("trump", COLOURS + 1, "the trump colour; the last for none"),
+    ("led", COLOURS + 1, "the colour that must be followed; or trump"),
+    (
+        "trick",
+        9 * SEATS,
+        "each seat's play: colours, value (god 15), low, Jupiter, Juno, lamb",
+    ),
+    ("ahead", SEATS, "the seat that would win the trick as it lies"),
+    ("fallen", 2, "cards in the trick, and its points"),
+    (
+        "lacks",
+        5 * SEATS,
+        "for each seat, what it has shown to lack: colours, Jupiter and Juno",
+    ),
+)
+(
+    SEATED,
+    TURN,
+    STARTER,
+    PHASE,
+    LAP,
+    HELD,
+    POINTS,
+    HAND,
+    LAMBS,
+    DECK,
+    PLAYED,
+    SLAIN,
+    ROW,
+    OWNER,
+    ROW_SUMS,
+    LAID,
+    HAS_LAID,
+    BID,
+    LOCKED,
+    ZERO_USED,
+    SETTLED,
+    TRICK_COUNT,
+    TOOK,
+    TRUMP,
+    LED,
+    TRICK,
+    AHEAD,
+    FALLEN,
+    LACKS,
+) = starts(LAYOUT)
+
+SECRET_LAYOUT = layout(
+    ("hands", LAMB * 4, "the other seats' cards, from the left neighbour on"),
+    ("lambs", 4, "their lambs"),
+    ("lays", NUMBER_CARDS * 4, "the card each of them has laid face down"),
+    ("aside", LAMB + 1, "the card set aside"),
+)
+LAMBS_HID, LAYS_HID, ASIDE_HID = starts(SECRET_LAYOUT)[1:]
+
+
+@rule
+def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """Everything the seat knows."""
+    table_features(s, seat, out)
+    card_features(s, seat, out)
+    row_features(s, out)
+    owner_features(s, seat, out)
+    trick_features(s, seat, out)
+    for place in range(SEATS):
+        here = place < s.players
+        other = seat_at(seat, place, s.players) if here else -1
+        seat_features(s, seat, place, other, out)
+        bid_features(s, place, other, out)
+        put_lay(out, LAID + 5 * place, known_lay(s, seat, other))
+        put_play(out, TRICK + 9 * place, s.trick[other] - 1 if here else -1)
+        lack_features(m.lacks[other] if here else 0, place, out)
+
+
+@rule
+def table_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    put_place(out, TURN, place_from(seat, max(s.turn, -1), s.players), SEATS)
+    put_place(out, STARTER, place_from(seat, s.starter, s.players), SEATS)
+    put_place(out, PHASE, s.phase, 4)
+    put_place(out, LAP, s.lap - 1, 8)
+
+
+@rule
+def card_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    put_bits(out, HAND, s.hand[seat], LAMB)
+    out[LAMBS] = s.lambs[seat]
+    put_bits(out, DECK, s.deck, LAMB)
+    put_bits(out, PLAYED, s.played, LAMB)
+    out[SLAIN] = s.slain
+
+
+@rule
+def row_features(s: State, out: MutableSequence[int]) -> None:
+    """Where the cards beside the trick numbers lie."""
+    for card in range(NUMBER_CARDS):
+        out[ROW + card] = 0
+    for row in range(ROWS):
+        cards = s.row[row]
+        out[ROW_SUMS + 2 * row] = count(cards)
+        out[ROW_SUMS + 2 * row + 1] = (highest(cards) >> 2) + 1 if cards else 0
+        while cards:
+            out[ROW + lowest(cards)] = row + 1
+            cards &= cards - 1
+
+
+@rule
+def owner_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    """Who has won which card."""
+    for card in range(NUMBER_CARDS):
+        out[OWNER + card] = 0
+    for place in range(s.players):
+        cards = s.won[seat_at(seat, place, s.players)]
+        while cards:
+            out[OWNER + lowest(cards)] = place + 1
+            cards &= cards - 1
+
+
+@rule
+def trick_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    """What must be followed, and who is ahead."""
+    trump = 1 if s.led and s.led == TRUMPS[s.trump] else 0
+    led = s.led if trump == 0 else 0
+    put_place(out, TRUMP, s.trump, COLOURS + 1)
+    put_bits(out, LED, led >> FIRST_GOD, COLOURS)
+    out[LED + COLOURS] = trump
+    put_place(out, AHEAD, place_from(seat, ahead(s), s.players), SEATS)
+    out[FALLEN] = s.fallen
+    out[FALLEN + 1] = s.worth
+
+
+@rule
+def ahead(s: State) -> int:
+    """The seat that has played the best card of the trick; -1 while there is none."""
+    if s.phase != TRICKS or s.best == 0:
+        return -1
+    winner = s.turn - s.fallen + 7 - (s.best & 7)
+    return winner if winner >= 0 else winner + s.players
+
+
+@rule
+def seat_features(s: State, seat: int, place: int, other: int, out: MutableSequence[int]) -> None:
+    """What is open about the seat at a place; all 0 where nobody sits."""
+    here = other >= 0
+    out[SEATED + place] = 1 if here else 0
+    out[HELD + place] = held_by(s, other) if here else 0
+    out[HAS_LAID + place] = 1 if here and s.turn >= 0 and has_laid(s, other) else 0
+    out[TRICK_COUNT + place] = s.tricks[other] if here else 0
+    put_number(out, POINTS + 2 * place, points(s, other) if here else 0)
+    put_number(out, TOOK + 2 * place, s.took[other] if here else 0)
+
+
+@rule
+def bid_features(s: State, place: int, other: int, out: MutableSequence[int]) -> None:
+    """What a seat has announced."""
+    here = other >= 0
+    bid = s.bid[other] if here else -1
+    out[BID + 2 * place] = 1 if bid >= 0 else 0
+    out[BID + 2 * place + 1] = max(bid, 0)
+    out[LOCKED + place] = s.locks >> other & 1 if here else 0
+    out[ZERO_USED + place] = s.zeros >> other & 1 if here else 0
+    out[SETTLED + place] = s.settled >> other & 1 if here else 0
+
+
+@rule
+def known_lay(s: State, seat: int, other: int) -> int:
+    """The card a seat has laid, -1 if there is none or it still lies face down (J11.2)."""
+    if other < 0 or (s.phase == LAY and other != seat):
+        return -1
+    return s.laid[other] - 1
+
+
+@rule
+def put_lay(out: MutableSequence[int], at: int, card: int) -> None:
+    """A number card as its colour and value."""
+    put_place(out, at, card & 3 if card >= 0 else -1, COLOURS)
+    out[at + COLOURS] = (card >> 2) + 1 if card >= 0 else 0
+
+
+@rule
+def put_play(out: MutableSequence[int], at: int, play: int) -> None:
+    """A play as colour, value and what is special about it."""
+    card = CARD_OF[play] if play >= 0 else -1
+    put_lay(out, at, card if card < JUPITER else -1)
+    out[at + 5] = 1 if LOW_GODS <= play < LAMB_PLAY else 0
+    put_place(out, at + 6, card - JUPITER if card >= JUPITER else -1, 3)
+
+
+@rule
+def lack_features(lacks: int, place: int, out: MutableSequence[int]) -> None:
+    """A colour's god, or Jupiter, stands for its class."""
+    put_bits(out, LACKS + 5 * place, lacks >> FIRST_GOD, COLOURS + 1)
+
+
+@rule
+def secrets(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """The hands, lays and the card aside that the seat cannot see."""
+    for place in range(1, SEATS):
+        here = place < s.players
+        other = seat_at(seat, place, s.players) if here else 0
+        laid = s.laid[other] - 1 if here and s.phase == LAY else -1
+        put_bits(out, LAMB * (place - 1), s.hand[other] if here else 0, LAMB)
+        out[LAMBS_HID + place - 1] = s.lambs[other] if here else 0
+        put_place(out, LAYS_HID + NUMBER_CARDS * (place - 1), laid, NUMBER_CARDS)
+    put_place(out, ASIDE_HID, s.aside - 1, LAMB + 1)

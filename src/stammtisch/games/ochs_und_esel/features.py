@@ -1,0 +1,190 @@
+"""What a seat of Ochs & Esel knows, as numbers for a network; and what it does not.
+
+Seats are counted from the one that looks: 0 is itself, 1 its left neighbour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from stammtisch.games.ochs_und_esel.cards import (
+    ANIMALS,
+    DONKEY,
+    KINDS,
+    LAY_DONKEY,
+    LAY_JOKERS,
+    LAY_OX,
+    OX,
+    PASS,
+    ROW_COPIES,
+    ROW_JOKERS,
+    SETS,
+    number_of,
+    row_of,
+)
+from stammtisch.games.ochs_und_esel.knowledge import unseen
+from stammtisch.games.ochs_und_esel.rules import middle
+from stammtisch.games.ochs_und_esel.state import SEATS, Memory, State
+from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import (
+    layout,
+    place_from,
+    put_bits,
+    put_nibbles,
+    put_number,
+    put_place,
+    seat_at,
+    starts,
+)
+
+ANIMAL_BITS = 56
+
+LAYOUT = layout(
+    ("seated", SEATS, "1 for each seat that takes part"),
+    ("turn", SEATS, "the seat to act"),
+    ("starter", SEATS, "the start player of the round, or of the deal that is due"),
+    ("winner", SEATS, "the seat that has laid highest in this round"),
+    ("owner", SEATS, "the seat with the pile of the ox round before it"),
+    ("held", SEATS, "cards in each hand"),
+    ("donkey", SEATS, "the seat that holds the donkey"),
+    ("ox", SEATS, "the seat that holds the ox"),
+    ("points", 2 * SEATS, "each seat's penalty points: whole 64s and the rest"),
+    ("hand", KINDS, "own cards: how many 1s, 2s … 13s, jokers"),
+    ("lain", KINDS + 2, "cards laid in this round, likewise; donkey, ox"),
+    ("out", KINDS + 2, "cards of earlier rounds, likewise"),
+    ("pile", KINDS + 2, "cards of the ox round, likewise"),
+    ("unseen", KINDS, "cards of which the seat does not know where they are"),
+    ("middle", 2, "donkey and ox, while they lie in the middle"),
+    ("animal", 2, "the animal that was led"),
+    ("barred", 2, "the animal that may not be led now"),
+    ("led", 2, "how many cards were led; the worth of the highest"),
+    ("had", 1, "turns taken in this round"),
+    ("rounds", 1, "finished rounds of this deal, at most 127"),
+    ("deals", 3, "deals begun, deals in all, 1 with the ox"),
+    ("known", KINDS * SEATS, "for each seat, cards it took up openly and must still hold"),
+    ("laid", 5 * SEATS, "each seat's latest: passed, animal, worth, its copies, its jokers"),
+)
+(
+    SEATED,
+    TURN,
+    STARTER,
+    WINNER,
+    OWNER,
+    HELD,
+    DONKEY_AT,
+    OX_AT,
+    POINTS,
+    HAND,
+    LAIN,
+    OUT,
+    PILE,
+    UNSEEN,
+    MIDDLE,
+    ANIMAL,
+    BARRED,
+    LED,
+    HAD,
+    ROUNDS,
+    DEALS,
+    KNOWN,
+    LAID,
+) = starts(LAYOUT)
+
+SECRET_LAYOUT = layout(
+    ("hands", KINDS * (SEATS - 1), "the other seats' cards, from the left neighbour on"),
+    ("aside", KINDS, "cards that were not dealt"),
+)
+ASIDE = KINDS * (SEATS - 1)
+
+
+@rule
+def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """Everything the seat knows."""
+    table_features(s, seat, out)
+    round_features(s, out)
+    card_features(s, m, seat, out)
+    for place in range(SEATS):
+        other = seat_at(seat, place, s.players) if place < s.players else -1
+        seat_features(s, place, other, out)
+        put_nibbles(out, KNOWN + KINDS * place, m.known[other] if other >= 0 else 0, KINDS)
+        put_lay(out, LAID + 5 * place, s.laid[other] - 1 if other >= 0 else -1)
+
+
+@rule
+def table_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    """Who is who; there is a highest lay once somebody has led."""
+    put_place(out, TURN, place_from(seat, max(s.turn, -1), s.players), SEATS)
+    put_place(out, STARTER, place_from(seat, s.starter, s.players), SEATS)
+    put_place(out, WINNER, place_from(seat, s.winner if s.led else -1, s.players), SEATS)
+    put_place(out, OWNER, place_from(seat, s.owner - 1, s.players), SEATS)
+    out[DEALS] = s.dealt
+    out[DEALS + 1] = s.deals
+    out[DEALS + 2] = s.ox
+
+
+@rule
+def round_features(s: State, out: MutableSequence[int]) -> None:
+    """How the round stands."""
+    put_bits(out, MIDDLE, middle(s) >> ANIMAL_BITS, 2)
+    put_place(out, ANIMAL, s.animal - LAY_DONKEY, 2)
+    put_place(out, BARRED, s.barred - LAY_DONKEY, 2)
+    out[LED] = s.led
+    out[LED + 1] = s.best
+    out[HAD] = s.had
+    out[ROUNDS] = min(s.rounds, 127)
+
+
+@rule
+def card_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    put_nibbles(out, HAND, s.hand[seat], KINDS)
+    put_bunch(out, LAIN, s.lain)
+    put_bunch(out, OUT, s.out)
+    put_bunch(out, PILE, s.pile)
+    put_nibbles(out, UNSEEN, unseen(s, m, seat) if s.turn >= 0 else 0, KINDS)
+
+
+@rule
+def put_bunch(out: MutableSequence[int], at: int, bunch: int) -> None:
+    """A bunch by kinds, and its animals."""
+    put_nibbles(out, at, bunch, KINDS)
+    put_bits(out, at + KINDS, bunch >> ANIMAL_BITS, 2)
+
+
+@rule
+def seat_features(s: State, place: int, other: int, out: MutableSequence[int]) -> None:
+    """What is open about the seat at a place; all 0 where nobody sits."""
+    here = other >= 0
+    animals = s.hand[other] & ANIMALS if here else 0
+    out[SEATED + place] = 1 if here else 0
+    out[HELD + place] = s.held[other] if here else 0
+    out[DONKEY_AT + place] = 1 if animals & DONKEY else 0
+    out[OX_AT + place] = 1 if animals & OX else 0
+    put_number(out, POINTS + 2 * place, s.score[other] if here else 0)
+
+
+@rule
+def put_lay(out: MutableSequence[int], at: int, action: int) -> None:
+    """An action by what it laid; -1 is none."""
+    copies = jokers = worth = 0
+    if action >= SETS:
+        copies = ROW_COPIES[row_of(action)]
+        jokers = ROW_JOKERS[row_of(action)]
+        worth = number_of(action) + 1
+    elif action >= LAY_JOKERS:
+        jokers = action - LAY_JOKERS + 1
+        worth = KINDS
+    out[at] = 1 if action == PASS else 0
+    out[at + 1] = action if action in (LAY_DONKEY, LAY_OX) else 0
+    out[at + 2] = worth
+    out[at + 3] = copies
+    out[at + 4] = jokers
+
+
+@rule
+def secrets(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """The hands and the cards aside that the seat cannot see."""
+    for place in range(1, SEATS):
+        here = place < s.players
+        other = seat_at(seat, place, s.players) if here else 0
+        put_nibbles(out, KINDS * (place - 1), s.hand[other] if here else 0, KINDS)
+    put_nibbles(out, ASIDE, s.aside, KINDS)

@@ -1,0 +1,135 @@
+"""One game of a batch: how it goes on from decision to decision.
+
+Rules for any game, over its state, its memory and its course; built for a core
+or a GPU like every other rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Annotated, Any
+
+from stammtisch.kernel.bits import count, lowest, select
+from stammtisch.kernel.blank import (
+    DEAL,
+    OVER,
+    legal,
+    page_start,
+    pages,
+    play,
+    points,
+    start,
+    witness,
+    witness_deal,
+)
+from stammtisch.kernel.chance import WORD, Key, below
+from stammtisch.kernel.drive import deal
+from stammtisch.kernel.record import Int32, Int64, Record, record
+from stammtisch.kernel.rule import rule
+
+DEALS_BITS = 16
+"""Where the deal's word of a key counts on for games beyond 2^32."""
+
+
+@record
+class Course(Record):
+    """Where in the batch's sequence of games a place is."""
+
+    game: Annotated[int, Int64]  # the number of the game, which its deals follow from
+    deals: Annotated[int, Int32]  # deals made in it
+    moves: Annotated[int, Int32]  # moves made in it
+
+
+@rule
+def open_game(
+    s: Any, m: Any, c: Any, cards: MutableSequence[int], options: tuple[int, ...], seed: Key
+) -> None:
+    """A new game, up to its first decision; the memory is blank."""
+    start(s, options)
+    c.deals = 0
+    c.moves = 0
+    deal_on(s, m, c, cards, seed)
+
+
+@rule
+def deal_on(s: Any, m: Any, c: Any, cards: MutableSequence[int], seed: Key) -> None:
+    """Deal as long as a deal is due; game g's deal d has the key of (seed, g, d)."""
+    while s.turn == DEAL:
+        last = (c.game >> 32 << DEALS_BITS) + c.deals & WORD
+        deal(s, cards, (seed[0], seed[1], c.game & WORD, last))
+        witness_deal(m, s)
+        c.deals += 1
+
+
+@rule
+def advance(s: Any, m: Any, c: Any, action: int, cards: MutableSequence[int], seed: Key) -> None:
+    """Play a legal action, and go on to the next decision or the end."""
+    witness(m, s, action)
+    play(s, action)
+    c.moves += 1
+    deal_on(s, m, c, cards, seed)
+
+
+@rule
+def cut_short(s: Any, c: Any, cap: int) -> bool:
+    """Whether a game that is not over has had all the moves it may have."""
+    return cap > 0 and c.moves >= cap and s.turn != OVER
+
+
+@rule
+def show_legal(s: Any, packed: Any, mask: Any) -> None:
+    """Take down the legal actions shown before, and show those of now."""
+    for page in range(len(packed)):
+        bits = packed[page]
+        base = page_start(page)
+        while bits:
+            mask[base + lowest(bits)] = False
+            bits &= bits - 1
+        packed[page] = 0
+    first, stop = pages(s)
+    for page in range(first, stop):
+        bits = legal(s, page)
+        packed[page] = bits
+        base = page_start(page)
+        while bits:
+            mask[base + lowest(bits)] = True
+            bits &= bits - 1
+
+
+@rule
+def reward(s: Any, rewards: Any, sign: int, by_points: bool) -> None:
+    """Each seat's share of the win, shared victories in equal parts; or its points.
+
+    `sign` is -1 where the fewest points win: points are then taken off.
+    """
+    best = sign * points(s, 0)
+    shared = 0
+    for seat in range(len(rewards)):
+        best = max(best, sign * points(s, seat))
+    for seat in range(len(rewards)):
+        shared += 1 if sign * points(s, seat) == best else 0
+    for seat in range(len(rewards)):
+        mine = sign * points(s, seat)
+        share = 1.0 / shared if mine == best else 0.0
+        rewards[seat] = mine if by_points else share
+
+
+@rule
+def no_reward(rewards: Any) -> None:
+    for seat in range(len(rewards)):
+        rewards[seat] = 0.0
+
+
+@rule
+def pick(packed: Any, dice: int) -> int:
+    """A legal action, each as likely as any other, read off rolled dice."""
+    total = 0
+    for page in range(len(packed)):
+        total += count(packed[page])
+    k = below(dice, total)
+    for page in range(len(packed)):
+        here = count(packed[page])
+        if k < here:
+            return page_start(page) + select(packed[page], k)
+        k -= here
+    return -1

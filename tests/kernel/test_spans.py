@@ -1,0 +1,55 @@
+"""Numbers for networks are written alike by plain Python and by this machine's instructions."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numba import njit
+
+from stammtisch.kernel import spread
+from stammtisch.kernel.spans import layout, put_bits, put_nibbles, put_number, starts, width
+
+WORDS = (0, 1, 0x5A5A5A5A5A5A5A5, (1 << 62) - 1, 0x123456789ABCDEF)
+
+
+@pytest.mark.parametrize("length", range(1, 63))
+def test_bits(length: int) -> None:
+    for word in WORDS:
+        plain, fast = [7] * 70, np.full(70, 7, np.int8)
+        put_bits(plain, 3, word, length)
+        _fast_bits(fast, 3, word, length)
+        assert plain == fast.tolist()
+
+
+@pytest.mark.parametrize("length", range(1, 16))
+def test_counts(length: int) -> None:
+    for word in WORDS:
+        plain, fast = [7] * 70, np.full(70, 7, np.int8)
+        put_nibbles(plain, 3, word, length)
+        _fast_nibbles(fast, 3, word, length)
+        assert plain == fast.tolist()
+
+
+def test_large_numbers_are_two() -> None:
+    out = [0, 0]
+    for value in (0, 63, 64, 500, 8191):
+        put_number(out, 0, value)
+        assert 64 * out[0] + out[1] == value
+    put_number(out, 0, 99_999)
+    assert out == [127, 63]
+
+
+def test_spans_follow_each_other() -> None:
+    spans = layout(("hand", 3, "cards"), ("turn", 2, "seats"))
+    assert starts(spans) == (0, 3)
+    assert width(spans) == 5
+
+
+@njit  # type: ignore[untyped-decorator]
+def _fast_bits(out, at, bits, length):  # type: ignore[no-untyped-def]
+    spread.put_bits(out, at, bits, length)
+
+
+@njit  # type: ignore[untyped-decorator]
+def _fast_nibbles(out, at, bits, length):  # type: ignore[no-untyped-def]
+    spread.put_nibbles(out, at, bits, length)
