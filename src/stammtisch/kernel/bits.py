@@ -33,10 +33,23 @@ def highest(bits: int) -> int:
 
 @rule
 def select(bits: int, k: int) -> int:
-    """The place of the k-th set bit, counted from 0 at the lowest."""
-    for _ in range(k):
+    """The place of the k-th set bit, counted from 0 at the lowest.
+
+    Four are cleared at a time and the rest chosen without a branch: a loop of
+    single steps ends where no processor can foresee it.
+    """
+    while k > 3:
         bits &= bits - 1
-    return lowest(bits)
+        bits &= bits - 1
+        bits &= bits - 1
+        bits &= bits - 1
+        k -= 4
+    one = bits & (bits - 1)
+    two = one & (one - 1)
+    three = two & (two - 1)
+    low = one if k & 1 else bits
+    high = three if k & 1 else two
+    return lowest(high if k & 2 else low)
 
 
 def each(bits: int) -> Iterator[int]:

@@ -54,27 +54,43 @@ def shuffle(cards: MutableSequence[int], size: int, key: Key) -> None:
     swaps each, so no order of the cards is favoured by more than 2^-28.
     """
     last = size - 1
-    block = 0
+    number = 0
+    while last > 15:  # two blocks at once: neither waits for the other's products
+        one = block(number, key)
+        two = block(number + 1, key)
+        settle_eight(cards, last, 8, one)
+        settle_eight(cards, last - 8, 8, two)
+        last -= 16
+        number += 2
     while last > 0:
-        a, b, c, d = philox(block, 0, key[2], key[3], key[0], key[1])
-        last = swap_four(cards, last, a << 24 | b >> 8)
-        last = swap_four(cards, last, c << 24 | d >> 8)
-        block += 1
+        settle_eight(cards, last, min(last, 8), block(number, key))
+        last -= 8
+        number += 1
 
 
 @rule
-def swap_four(cards: MutableSequence[int], last: int, fraction: int) -> int:
-    """Settle the cards at `last` and up to three places below it."""
-    stop = max(last - 4, 0)
-    while last > stop:
-        spread = fraction * (last + 1)
+def block(number: int, key: Key) -> Key:
+    """Four random words of a key, one of many blocks."""
+    return philox(number, 0, key[2], key[3], key[0], key[1])
+
+
+@rule
+def settle_eight(cards: MutableSequence[int], last: int, places: int, words: Key) -> None:
+    """Settle the card at `last` and those below it, at most eight places, from a block."""
+    swap(cards, last, min(places, 4), words[0] << 24 | words[1] >> 8)
+    swap(cards, last - 4, max(places - 4, 0), words[2] << 24 | words[3] >> 8)
+
+
+@rule
+def swap(cards: MutableSequence[int], last: int, times: int, fraction: int) -> None:
+    """Settle the cards at `last` and at the places below it, `times` in all."""
+    for place in range(last, last - times, -1):
+        spread = fraction * (place + 1)
         other = spread >> FRACTION_BITS
         fraction = spread & FRACTION
-        card = cards[last]
-        cards[last] = cards[other]
+        card = cards[place]
+        cards[place] = cards[other]
         cards[other] = card
-        last -= 1
-    return last
 
 
 @rule

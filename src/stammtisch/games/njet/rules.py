@@ -38,6 +38,8 @@ PAGES = (FIELDS + 5, KINDS, KINDS)
 
 PAGE_STARTS = (0, FIELDS + 5, FIELDS + 5 + KINDS)
 SUPER_RANK, TRUMP_RANK, LED_RANK = 48, 32, 16
+SEATS = 3
+"""A mask that tells the compiler that the seat to act is not negative."""
 
 
 @rule
@@ -134,7 +136,7 @@ def page_start(page: int) -> int:
 def legal(s: State, page: int) -> int:
     """From the strictest duty to free choice."""
     if s.phase == TRICKS:
-        hand = s.hand[s.turn] & EVERY_KIND
+        hand = s.hand[s.turn & SEATS] & EVERY_KIND
         following = hand & s.led
         return following if following else hand
     if s.phase == VETO:
@@ -229,7 +231,7 @@ def throw(s: State, card: int) -> None:
 @rule
 def play_card(s: State, card: int) -> None:
     """Play one card; whoever laid the best wins when all have played (N7.1)."""
-    seat = s.turn
+    seat = s.turn & SEATS
     bit = 1 << card
     s.hand[seat] = without_card(s.hand[seat], bit)
     s.played = with_card(s.played, bit)
