@@ -205,7 +205,8 @@ def test_bad_words_are_refused_in_a_sentence(words: tuple[str, ...], told: str) 
 
 
 @pytest.mark.parametrize(
-    "words", [["--humans", "x"], ["--seed", "-1"], ["--nope"], ["--lang", "fr"]]
+    "words",
+    [["--humans", "x"], ["--seed", "-1"], ["--nope"], ["--lang", "fr"], ["--load", "x.stm"]],
 )
 def test_usage_errors(words: list[str]) -> None:
     result = run("play", "njet", *words)

@@ -11,7 +11,7 @@ import pytest
 
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.drive import random_game
+from stammtisch.kernel.drive import random_game, random_games, tallied_games
 from stammtisch.lab.simulate import Plan, Summary, ranks, simulate
 
 from .running import Terminal, fields, run, sentence
@@ -100,6 +100,20 @@ def test_the_summary_in_words(language: str) -> None:
     sign = r"\." if language == "en" else ","
     rows_shown = re.findall(rf"^ +([123]) +[0-9]+{sign}[0-9]{{2}} .*%", shown, re.MULTILINE)
     assert rows_shown == ["1", "2", "3"]
+
+
+def test_counting_changes_no_game() -> None:
+    game = game_named("ochs-und-esel")
+    options, seed = tuple(game.settle({"deals": 1}).values()), key_of(7, 0, 0)
+    bare, counted = ([game.state() for _ in range(20)] for _ in range(2))
+    moves, counted_moves = [0] * 20, [0] * 20
+    assert game.tally is not None
+    tallies = [game.tally() for _ in range(20)]
+    game.plain.entry(random_games)(bare, moves, [0] * 128, options, seed, 10_000)
+    play = game.plain.entry(tallied_games)
+    play(counted, tallies, counted_moves, [0] * 128, options, seed, 10_000)
+    assert (bare, moves) == (counted, counted_moves)
+    assert all(tally != game.tally() for tally in tallies)
 
 
 def test_what_a_game_counts_itself() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,7 @@ from stammtisch.table import Table
 
 SOURCES = Path(__file__).parents[2] / "src" / "stammtisch"
 FILES = sorted(path.name for path in (SOURCES / "locale" / "en").glob("*.ftl"))
+ID = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 SAYING = ("text", "Complaint", "say")
 """What is called with the id of a message and its parts by name."""
 
@@ -92,9 +94,13 @@ def said_in_sources() -> Iterator[tuple[str, str, set[str]]]:
                 continue
             name = ast.unparse(call.func).split(".")[-1]
             first = call.args[0]
-            if name in SAYING and isinstance(first, ast.Constant) and isinstance(first.value, str):
+            if (
+                name in SAYING
+                and isinstance(first, ast.Constant)
+                and ID.fullmatch(str(first.value))
+            ):
                 where = f"{path.relative_to(SOURCES)}:{call.lineno}"
-                yield where, first.value, {part.arg for part in call.keywords if part.arg}
+                yield where, str(first.value), {part.arg for part in call.keywords if part.arg}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -53,6 +53,8 @@ def play(
 
     screen, say = Screen(console()), Speaker(language(lang))
     usual = (players, humans, name, option, seed) == (None, None, None, None, None)
+    if load is not None and (game, players, name, option) != (None, None, None, None):
+        raise typer.BadParameter("--load goes with --humans, --seed and --lang only.")
     try:
         if load is not None:
             table = setup.loaded(read_record(load), humans)

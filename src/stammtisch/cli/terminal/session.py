@@ -217,7 +217,7 @@ class Session:
 
     def finish(self) -> None:
         """The last events, the score sheet and the winners."""
-        viewer = self.present or 0
+        viewer = self.present if self.present and len(self.people) == 1 else 0
         story = self.story(viewer, self.last_move(viewer))
         self.screen.wipe()
         self.screen.show(*(Line(line, "dim") for line in story), "")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich.table import Table as Grid
+from rich.text import Text as Line
+
 from stammtisch.cli.arguments import settled
 from stammtisch.cli.speech import Complaint, printable
 from stammtisch.cli.terminal.screen import Screen
@@ -41,9 +44,10 @@ def ask_number(
 def ask_game(screen: Screen, say: Speaker) -> Game:
     """The game somebody picks from the list."""
     known = [game_named(name) for name in GAMES]
+    rows = Grid.grid(padding=(0, 2, 0, 0))
     for number, game in enumerate(known, 1):
-        box = say.say(text(f"{game.id}-box"))
-        screen.show(f"{number}  {game.title:14}{box}")
+        rows.add_row(str(number), Line(game.title, "bold"), say.say(text(f"{game.id}-box")))
+    screen.show(rows)
     which = say.say(text("cli-which-game"))
     return known[ask_number(screen, which, (1, len(known)), 1, say) - 1]
 

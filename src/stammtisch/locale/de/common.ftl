@@ -78,10 +78,6 @@ cli-heading-game = Spiel
 cli-heading-seats = Personen
 cli-heading-box = auf der Schachtel
 cli-heading-seat = Platz
-cli-heading-player = Name
-cli-heading-points = Punkte
-cli-heading-held = Karten
-cli-heading-round = Runde
 cli-heading-total = Summe
 cli-won = { $number ->
     [one] { $names } gewinnt mit { $points }.
@@ -89,7 +85,6 @@ cli-won = { $number ->
 }
 cli-in-progress = Das Spiel läuft noch.
 cli-legal = erlaubt
-cli-score-pad = Wertungsblock
 
 # simulate
 
@@ -124,7 +119,6 @@ cli-resume = Ein Spiel { $title } ist noch nicht zu Ende ({ $names }). Weiterspi
 cli-hand-over = Gib den Bildschirm an { $who } weiter.
 cli-press-enter = Weiter mit Enter
 cli-since = Seit deinem letzten Zug
-cli-your-turn = { $who }:
 cli-hint-line = Tippe eine Nummer oder einen Zug; „help“ sagt, was sonst noch geht.
 cli-no-number = Einen Zug { $number } gibt es hier nicht; die Nummern gehen von 1 bis { $high }.
 cli-empty = Tippe die Nummer eines Zuges oder den Zug selbst.

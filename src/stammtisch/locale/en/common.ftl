@@ -78,10 +78,6 @@ cli-heading-game = game
 cli-heading-seats = players
 cli-heading-box = on the box
 cli-heading-seat = seat
-cli-heading-player = player
-cli-heading-points = points
-cli-heading-held = cards
-cli-heading-round = round
 cli-heading-total = total
 cli-won = { $number ->
     [one] { $names } wins with { $points }.
@@ -89,7 +85,6 @@ cli-won = { $number ->
 }
 cli-in-progress = The game is still going on.
 cli-legal = legal
-cli-score-pad = Score sheet
 
 # simulate
 
@@ -124,7 +119,6 @@ cli-resume = There is an unfinished game of { $title } ({ $names }). Go on with 
 cli-hand-over = Hand the screen to { $who }.
 cli-press-enter = Enter to go on
 cli-since = Since your last turn
-cli-your-turn = { $who }:
 cli-hint-line = Type a number or a move; “help” says what else.
 cli-no-number = There is no move { $number } here; the numbers go from 1 to { $high }.
 cli-empty = Type the number of a move, or the move itself.

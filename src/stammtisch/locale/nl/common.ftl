@@ -78,10 +78,6 @@ cli-heading-game = spel
 cli-heading-seats = spelers
 cli-heading-box = op de doos
 cli-heading-seat = plaats
-cli-heading-player = speler
-cli-heading-points = punten
-cli-heading-held = kaarten
-cli-heading-round = ronde
 cli-heading-total = totaal
 cli-won = { $number ->
     [one] { $names } wint met { $points }.
@@ -89,7 +85,6 @@ cli-won = { $number ->
 }
 cli-in-progress = Het spel is nog bezig.
 cli-legal = toegestaan
-cli-score-pad = Scoreblad
 
 # simulate
 
@@ -124,7 +119,6 @@ cli-resume = Er is nog een spel { $title } bezig ({ $names }). Verder spelen? (E
 cli-hand-over = Geef het scherm aan { $who }.
 cli-press-enter = Enter om verder te gaan
 cli-since = Sinds je vorige beurt
-cli-your-turn = { $who }:
 cli-hint-line = Typ een nummer of een zet; “help” zegt wat er nog kan.
 cli-no-number = Zet { $number } is er hier niet; de nummers gaan van 1 tot { $high }.
 cli-empty = Typ het nummer van een zet, of de zet zelf.
