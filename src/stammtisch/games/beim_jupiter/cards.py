@@ -26,7 +26,7 @@ COLOUR = sum(1 << 4 * height for height in range(15))
 """The cards of the first colour, its god included; the others are this, shifted."""
 
 SPECIALS = 0b11 << JUPITER
-TRUMPS = (*(COLOUR << colour | SPECIALS for colour in range(4)), SPECIALS)
+TRUMPS: tuple[int, ...] = (*(COLOUR << colour | SPECIALS for colour in range(4)), SPECIALS)
 """The trumps for each trump colour, and without one (J4.6)."""
 
 HIGHEST = (0, 0, 0, 8, 11, 14)

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from stammtisch.games.beim_jupiter.cards import FIRST_GOD, JUPITER, LAMB, NUMBER_CARDS, TRUMPS
-from stammtisch.games.beim_jupiter.knowledge import has_laid, held_by
-from stammtisch.games.beim_jupiter.plays import CARD_OF, LAMB_PLAY, LOW_GODS
+from stammtisch.games.beim_jupiter.deal import hand_size
+from stammtisch.games.beim_jupiter.plays import CARD_OF, LAMB_PLAY, LOW_GODS, PLAYS
 from stammtisch.games.beim_jupiter.rules import points
-from stammtisch.games.beim_jupiter.state import LAY, TRICKS, Memory, State
-from stammtisch.kernel.bits import count, highest, lowest
+from stammtisch.games.beim_jupiter.state import AWARD, LAY, TRICKS, Memory, State
+from stammtisch.kernel.bits import count, highest
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
     layout,
     place_from,
     put_bits,
+    put_digits,
     put_number,
     put_place,
     seat_at,
@@ -57,7 +58,7 @@ LAYOUT = layout(
     (
         "trick",
         9 * SEATS,
-        "each seat's play: colours, value (god 15), low, Jupiter, Juno, lamb",
+        "each seat's play: colours, low god, Jupiter, Juno, lamb, value (god: 15)",
     ),
     ("ahead", SEATS, "the seat that would win the trick as it lies"),
     ("fallen", 2, "cards in the trick, and its points"),
@@ -99,6 +100,18 @@ LAYOUT = layout(
     LACKS,
 ) = starts(LAYOUT)
 
+
+def _marks(play: int) -> int:
+    """The colour of a play, or what is special about it, as the eight bits of the layout."""
+    card = CARD_OF[play]
+    colour = 1 << (card & 3) if card < JUPITER else 1 << 5 + card - JUPITER
+    return colour | 1 << 4 if LOW_GODS <= play < LAMB_PLAY else colour
+
+
+PLAY_MARKS = (0, *(_marks(play) for play in range(PLAYS)))
+PLAY_VALUES = (0, *(c // 4 + 1 if c < JUPITER else 0 for c in CARD_OF))
+"""By the number of a play plus 1, as a trick holds it."""
+
 SECRET_LAYOUT = layout(
     ("hands", LAMB * 4, "the other seats' cards, from the left neighbour on"),
     ("lambs", 4, "their lambs"),
@@ -116,13 +129,14 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     row_features(s, out)
     owner_features(s, seat, out)
     trick_features(s, seat, out)
+    full = full_hand(s)
     for place in range(SEATS):
         here = place < s.players
         other = seat_at(seat, place, s.players) if here else -1
-        seat_features(s, seat, place, other, out)
+        seat_features(s, place, other, full, out)
         bid_features(s, place, other, out)
         put_lay(out, LAID + 5 * place, known_lay(s, seat, other))
-        put_play(out, TRICK + 9 * place, s.trick[other] - 1 if here else -1)
+        put_play(out, TRICK + 9 * place, s.trick[other] if here else 0)
         lack_features(m.lacks[other] if here else 0, place, out)
 
 
@@ -146,27 +160,29 @@ def card_features(s: State, seat: int, out: MutableSequence[int]) -> None:
 @rule
 def row_features(s: State, out: MutableSequence[int]) -> None:
     """Where the cards beside the trick numbers lie."""
-    for card in range(NUMBER_CARDS):
-        out[ROW + card] = 0
+    ones = twos = fours = eights = 0
     for row in range(ROWS):
         cards = s.row[row]
+        number = row + 1
+        ones |= cards if number & 1 else 0
+        twos |= cards if number & 2 else 0
+        fours |= cards if number & 4 else 0
+        eights |= cards if number & 8 else 0
         out[ROW_SUMS + 2 * row] = count(cards)
-        out[ROW_SUMS + 2 * row + 1] = (highest(cards) >> 2) + 1 if cards else 0
-        while cards:
-            out[ROW + lowest(cards)] = row + 1
-            cards &= cards - 1
+        out[ROW_SUMS + 2 * row + 1] = highest(cards << 4 | 15) >> 2
+    put_digits(out, ROW, ones, twos, fours, eights, NUMBER_CARDS)
 
 
 @rule
 def owner_features(s: State, seat: int, out: MutableSequence[int]) -> None:
     """Who has won which card."""
-    for card in range(NUMBER_CARDS):
-        out[OWNER + card] = 0
+    ones = twos = fours = 0
     for place in range(s.players):
         cards = s.won[seat_at(seat, place, s.players)]
-        while cards:
-            out[OWNER + lowest(cards)] = place + 1
-            cards &= cards - 1
+        ones |= cards if (place + 1) & 1 else 0
+        twos |= cards if (place + 1) & 2 else 0
+        fours |= cards if (place + 1) & 4 else 0
+    put_digits(out, OWNER, ones, twos, fours, 0, NUMBER_CARDS)
 
 
 @rule
@@ -192,15 +208,35 @@ def ahead(s: State) -> int:
 
 
 @rule
-def seat_features(s: State, seat: int, place: int, other: int, out: MutableSequence[int]) -> None:
+def seat_features(s: State, place: int, other: int, full: int, out: MutableSequence[int]) -> None:
     """What is open about the seat at a place; all 0 where nobody sits."""
     here = other >= 0
+    laid = 1 if here and s.turn >= 0 and has_laid_yet(s, other) else 0
     out[SEATED + place] = 1 if here else 0
-    out[HELD + place] = held_by(s, other) if here else 0
-    out[HAS_LAID + place] = 1 if here and s.turn >= 0 and has_laid(s, other) else 0
+    out[HELD + place] = full - laid - (1 if s.trick[other] else 0) if here and full else 0
+    out[HAS_LAID + place] = laid
     out[TRICK_COUNT + place] = s.tricks[other] if here else 0
     put_number(out, POINTS + 2 * place, points(s, other) if here else 0)
     put_number(out, TOOK + 2 * place, s.took[other] if here else 0)
+
+
+@rule
+def full_hand(s: State) -> int:
+    """The cards a seat would hold had it neither laid nor played to this trick."""
+    if s.turn < 0 or s.phase == AWARD:
+        return 0
+    held = hand_size(s)
+    for other in range(s.players):
+        held -= s.tricks[other]
+    return held
+
+
+@rule
+def has_laid_yet(s: State, seat: int) -> bool:
+    """Whether a seat's turn to lay is over."""
+    if s.phase != LAY:
+        return True
+    return place_from(s.starter, seat, s.players) < place_from(s.starter, s.turn, s.players)
 
 
 @rule
@@ -232,11 +268,9 @@ def put_lay(out: MutableSequence[int], at: int, card: int) -> None:
 
 @rule
 def put_play(out: MutableSequence[int], at: int, play: int) -> None:
-    """A play as colour, value and what is special about it."""
-    card = CARD_OF[play] if play >= 0 else -1
-    put_lay(out, at, card if card < JUPITER else -1)
-    out[at + 5] = 1 if LOW_GODS <= play < LAMB_PLAY else 0
-    put_place(out, at + 6, card - JUPITER if card >= JUPITER else -1, 3)
+    """A play, plus 1, as colour and what is special about it, and its value."""
+    put_bits(out, at, PLAY_MARKS[play], 8)
+    out[at + 8] = PLAY_VALUES[play]
 
 
 @rule

@@ -18,7 +18,7 @@ LAMB_PLAY = 54
 HIGH_NUMBERS = 55
 PLAYS = 67
 
-CARD_OF = (
+CARD_OF: tuple[int, ...] = (
     *range(LOW_NUMBERS),
     *range(FIRST_GOD, LAMB),
     *range(FIRST_GOD, JUPITER),
@@ -31,9 +31,6 @@ HEIGHT = tuple(
     0 if LOW_GODS <= play <= LAMB_PLAY else CARD_OF[play] // 4 + 1 for play in range(PLAYS)
 )
 """What each play counts within its colour; Jupiter and Juno stand above all (J7.1, J7.6)."""
-
-WORTH = tuple(CARD_OF[p] // 4 + 1 if CARD_OF[p] < NUMBER_CARDS else 0 for p in range(PLAYS))
-"""The trick points of each play (J8.11)."""
 
 
 @rule

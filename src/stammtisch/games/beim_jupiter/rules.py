@@ -12,7 +12,7 @@ from stammtisch.games.beim_jupiter.award import take, takeable
 from stammtisch.games.beim_jupiter.cards import NUMBER_CARDS, NUMBERS, total
 from stammtisch.games.beim_jupiter.deal import after, last_number
 from stammtisch.games.beim_jupiter.plays import HIGH_NUMBERS, PLAYS, first_page, second_page
-from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, TRICKS, State
+from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, SEAT, TRICKS, State
 from stammtisch.games.beim_jupiter.tricks import may_play, play_card, trump_of
 from stammtisch.kernel.rule import rule
 
@@ -53,7 +53,7 @@ def legal(s: State, page: int) -> int:
     if s.phase == TRICKS:
         if page == 3:
             return second_page(may_play(s))
-        return first_page(may_play(s), s.lambs[s.turn])
+        return first_page(may_play(s), s.lambs[s.turn & SEAT])
     if s.phase == LAY:
         return s.hand[s.turn] & NUMBERS
     if s.phase == BID:

@@ -11,6 +11,9 @@ LAY, BID, TRICKS, AWARD = range(4)
 
 NO_BID = -1
 
+SEAT = 7
+"""Tells the compiler, where it matters, that a seat to act is not below 0."""
+
 
 @record
 class State(Record):

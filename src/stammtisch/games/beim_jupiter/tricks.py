@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from stammtisch.games.beim_jupiter.award import award
-from stammtisch.games.beim_jupiter.cards import COLOUR, LAMB, NO_COLOUR, TRUMPS, total
+from stammtisch.games.beim_jupiter.cards import COLOUR, LAMB, NO_COLOUR, NUMBER_CARDS, TRUMPS, total
 from stammtisch.games.beim_jupiter.deal import after
-from stammtisch.games.beim_jupiter.plays import CARD_OF, HEIGHT, WORTH
-from stammtisch.games.beim_jupiter.state import State
+from stammtisch.games.beim_jupiter.plays import CARD_OF, HEIGHT
+from stammtisch.games.beim_jupiter.state import SEAT, State
 from stammtisch.kernel.bits import count, highest
 from stammtisch.kernel.rule import rule
 
@@ -39,7 +39,7 @@ def claim_of(cards: int) -> int:
 @rule
 def may_play(s: State) -> int:
     """The seat's cards that follow, or all of them if none does (J6.3 to J6.6); lambs apart."""
-    hand = s.hand[s.turn]
+    hand = s.hand[s.turn & SEAT]
     following = hand & s.led
     return following or hand
 
@@ -47,7 +47,7 @@ def may_play(s: State) -> int:
 @rule
 def play_card(s: State, play: int) -> None:
     """Play one card; whoever laid the best wins when all have played."""
-    seat = s.turn
+    seat = s.turn & SEAT
     card = CARD_OF[play]
     if card == LAMB:
         s.lambs[seat] -= 1
@@ -58,7 +58,7 @@ def play_card(s: State, play: int) -> None:
         if s.led == 0:
             s.led = class_of(s, card)
         s.best = max(s.best, rank(s, play) << 3 | 7 - s.fallen)
-        s.worth += WORTH[play]
+        s.worth += (card >> 2) + 1 if card < NUMBER_CARDS else 0
     s.trick[seat] = play + 1
     s.fallen += 1
     s.turn = after(s, seat)
@@ -77,9 +77,9 @@ def class_of(s: State, card: int) -> int:
 def rank(s: State, play: int) -> int:
     """Trump over the colour led (J6.7 to J6.9); Jupiter and Juno rank alike, above all (J7.1)."""
     card = CARD_OF[play]
-    if TRUMPS[s.trump] >> card & 1:
-        return TRUMP_RANK + HEIGHT[play]
-    return LED_RANK + HEIGHT[play] if s.led >> card & 1 else 0
+    height = HEIGHT[play]
+    standing = LED_RANK + height if s.led >> card & 1 else 0
+    return TRUMP_RANK + height if TRUMPS[s.trump] >> card & 1 else standing
 
 
 @rule
