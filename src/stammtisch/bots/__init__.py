@@ -1,1 +1,38 @@
 """Players that are no people: a view goes in, a legal move comes out."""
+
+from __future__ import annotations
+
+from stammtisch.bots.protocol import Bot, Choice
+from stammtisch.table.view import View
+
+__all__ = ["LEVELS", "Bot", "Choice", "hint", "seat_bot"]
+
+LEVELS = ("random", "easy", "normal", "strong")
+"""From the weakest to the strongest."""
+
+
+def seat_bot(level: str, game_id: str, threads: int = 1) -> Bot:
+    """A player of this level for a game; only the strong one ever needs the compiler."""
+    from stammtisch.bots.simple import Lucky, Thumb
+
+    if level not in LEVELS:
+        raise ValueError(f"no level {level!r}: one of {', '.join(LEVELS)}")
+    if level == "strong":
+        from stammtisch.bots.strong import Strong
+
+        return Strong(game_id, threads)
+    return Lucky() if level == "random" else Thumb(game_id, level)
+
+
+def hint(view: View, seconds: float, dice: int = 0) -> list[tuple[int, float]]:
+    """The moves of the seat to act with their worth, a share of the victory; the best first.
+
+    A single legal move has nothing to be weighed against: its worth is left at 0.
+    """
+    choice = seat_bot("strong", view.game.id).choose(view, dice, seconds)
+    if choice.values is None:
+        return [(choice.action, 0.0)]
+    others = sorted(choice.values.items(), key=lambda pair: -pair[1])
+    return [(choice.action, choice.values[choice.action])] + [
+        pair for pair in others if pair[0] != choice.action
+    ]

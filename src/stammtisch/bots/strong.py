@@ -1,0 +1,128 @@
+"""The player that searches (`stammtisch.bots.search`), for as long as it is given."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.bots.protocol import Choice
+from stammtisch.bots.search import DEEPEST, SEATS, branch_of, think
+from stammtisch.bots.simple import Thumb
+from stammtisch.bots.workshop import compiled
+from stammtisch.games import game_named
+from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.table.view import View
+
+BRANCHES = 1 << 18
+"""Room in one tree, a power of two."""
+
+FIRST_BATCH = 16
+BREATH = 0.001
+"""Seconds between looks at the clock."""
+
+CARDS = 128
+
+
+class Tree:
+    """One thread's search: worlds, branches and dice."""
+
+    def __init__(self, view: View, dice: int, thread: int) -> None:
+        game = view.game
+        self.states, self.memories = game.state.rows(2), game.memory.rows(2)
+        self.states[0] = np.frombuffer(view.state.pack(), game.state.dtype())[0]
+        self.memories[0] = np.frombuffer(view.memory.pack(), game.memory.dtype())[0]
+        self.cards = np.zeros(CARDS, np.int8)
+        self.keys: Any = np.zeros(BRANCHES, np.int64)
+        self.visits: Any = np.zeros(BRANCHES, np.int64)
+        self.offers: Any = np.zeros(BRANCHES, np.int64)
+        self.totals: Any = np.zeros(BRANCHES)
+        self.sums: Any = np.zeros(2 * SEATS)
+        self.marks: Any = np.zeros(2 + DEEPEST, np.int64)
+        self.seat = view.seat - 1
+        self.players = int(view.state.players)
+        self.dice = dice_of(key_of(dice, 1, thread))
+        self.think = compiled(game.id).entry(think)
+
+    def grow(self, simulations: int) -> None:
+        self.dice = self.think(
+            self.states,
+            self.memories,
+            self.cards,
+            self.keys,
+            self.visits,
+            self.offers,
+            self.totals,
+            self.sums,
+            self.marks,
+            self.seat,
+            self.players,
+            simulations,
+            self.dice,
+        )
+
+    def grow_until(self, deadline: float) -> None:
+        """In batches of about a breath, so as to end on time."""
+        batch, now = FIRST_BATCH, time.perf_counter()
+        pace = 0.0
+        while now + min(pace * batch, BREATH) < deadline:
+            self.grow(batch)
+            before, now = now, time.perf_counter()
+            pace = (now - before) / batch
+            batch = max(1, min(4 * batch, int(min(BREATH, deadline - now) / max(pace, 1e-9))))
+
+    def tried(self, legal: list[int]) -> NDArray[Any]:
+        """Visits and total worth of the moves at the root."""
+        places = [branch_of(self.keys, self.marks, action + 1) for action in legal]
+        return np.stack([self.visits[places], self.totals[places]], 1)
+
+
+class Strong:
+    """Searches for a time, or for a number of simulations in each thread."""
+
+    def __init__(self, game_id: str, threads: int = 1, simulations: int | None = None) -> None:
+        self.game_id = game_id
+        self.threads = threads
+        self.simulations = simulations
+        self.thumb = Thumb(game_id, "normal")
+        self.ready = False
+
+    def prepare(self) -> None:
+        """Compile, or read from the cache: seconds the first time, so outside any budget."""
+        if not self.ready:
+            from stammtisch.bots.rehearsal import opening_view
+
+            Tree(opening_view(game_named(self.game_id)), 0, 0).grow(1)
+            self.ready = True
+
+    def choose(self, view: View, dice: int, seconds: float) -> Choice:
+        legal = view.legal_actions
+        if len(legal) == 1:
+            return Choice(legal[0])
+        self.prepare()
+        deadline = time.perf_counter() + seconds
+        trees = [Tree(view, dice, thread) for thread in range(self.threads)]
+        self.grow(trees, deadline)
+        tried = np.sum([tree.tried(legal) for tree in trees], 0)
+        simulations = sum(int(tree.marks[1]) for tree in trees)
+        if simulations < len(legal):
+            return self.thumb.choose(view, dice)
+        values = {a: float(w / n) for a, (n, w) in zip(legal, tried, strict=True) if n}
+        best = max(range(len(legal)), key=lambda i: (tried[i][0], tried[i][1]))
+        return Choice(legal[best], values, simulations)
+
+    def grow(self, trees: list[Tree], deadline: float) -> None:
+        if self.threads == 1:
+            self.grow_one(trees[0], deadline)
+            return
+        with ThreadPoolExecutor(self.threads) as pool:
+            list(pool.map(lambda tree: self.grow_one(tree, deadline), trees))
+
+    def grow_one(self, tree: Tree, deadline: float) -> None:
+        if self.simulations is None:
+            tree.grow_until(deadline)
+        else:
+            tree.grow(self.simulations)

@@ -1,0 +1,326 @@
+"""Rules of thumb for Beim Jupiter.
+
+The beginner lays her highest card, bids what her high cards should take, and
+plays high until she has her tricks and low from then on. The regular lays a
+good card that helps her long colour to become trump, bids where the best card
+waits among the numbers she can reach, and while playing keeps asking which
+number is worth aiming for and whether she needs this trick for it.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from stammtisch.games.beim_jupiter.award import ROUNDS, takeable
+from stammtisch.games.beim_jupiter.cards import (
+    FIRST_GOD,
+    HIGHEST,
+    JUPITER,
+    NUMBERS,
+    TRUMPS,
+    total,
+)
+from stammtisch.games.beim_jupiter.deal import last_number
+from stammtisch.games.beim_jupiter.plays import (
+    CARD_OF,
+    HEIGHT,
+    HIGH_GODS,
+    HIGH_NUMBERS,
+    LAMB_PLAY,
+    LOW_GODS,
+    LOW_NUMBERS,
+    first_page,
+    second_page,
+)
+from stammtisch.games.beim_jupiter.rules import BIDS_FROM, LOCK, PLAYS_FROM, TAKES_FROM
+from stammtisch.games.beim_jupiter.state import BID, LAY, TRICKS, Memory, State
+from stammtisch.games.beim_jupiter.tricks import (
+    LED_RANK,
+    TRUMP_RANK,
+    class_of,
+    may_play,
+    trump_of,
+)
+from stammtisch.kernel.bits import count, highest, lowest
+from stammtisch.kernel.blank import OVER
+from stammtisch.kernel.rule import rule
+
+ROUND_SPREAD = 4.0
+"""How far the points won in a round usually stray."""
+
+NEAR = (400, 240, 100, 40, 15, 5, 2, 1, 1, 1, 1, 1, 1, 1)
+"""How often in a thousand a number of tricks is reached, by its distance from what is expected."""
+
+ZERO_CARD = 3.0
+"""What the zero-tricks card is worth as long as it is not used."""
+
+
+@rule
+def easy(s: State, m: Memory, dice: int) -> int:
+    if s.phase == TRICKS:
+        return PLAYS_FROM + easy_play(s)
+    if s.phase == LAY:
+        return highest(s.hand[s.turn] & NUMBERS)
+    if s.phase == BID:
+        return BIDS_FROM + easy_bid(s)
+    return TAKES_FROM + highest(takeable(s))
+
+
+@rule
+def easy_bid(s: State) -> int:
+    """A trick for every high card and for every second trump."""
+    hand = s.hand[s.turn]
+    high = count(hand >> 4 * HIGHEST[s.players] - 8)
+    trumps = count(hand & TRUMPS[s.trump])
+    return min(max((high + trumps) // 2, 1), last_number(s))
+
+
+@rule
+def easy_play(s: State) -> int:
+    """High while tricks are missing, low when they are not."""
+    cards = may_play(s)
+    if s.tricks[s.turn] < s.bid[s.turn]:
+        return play_of(highest(cards), 1) if cards else LAMB_PLAY
+    if s.lambs[s.turn]:
+        return LAMB_PLAY
+    return play_of(lowest(cards), 0)
+
+
+@rule
+def play_of(card: int, high: int) -> int:
+    """The play of a card, a god called high or low."""
+    if card < LOW_NUMBERS:
+        return card
+    if card < FIRST_GOD:
+        return card - LOW_NUMBERS + HIGH_NUMBERS
+    if card < JUPITER and high == 0:
+        return card - FIRST_GOD + LOW_GODS
+    return card - FIRST_GOD + HIGH_GODS
+
+
+@rule
+def normal(s: State, m: Memory, dice: int) -> int:
+    if s.phase == TRICKS:
+        return PLAYS_FROM + best_play(s, m)
+    if s.phase == LAY:
+        return best_lay(s)
+    if s.phase == BID:
+        return BIDS_FROM + best_bid(s)
+    return TAKES_FROM + highest(takeable(s))
+
+
+# Lay and bid
+
+
+@rule
+def best_lay(s: State) -> int:
+    """A high card, rather of a colour that is trump then and of which many are left."""
+    lying = 0
+    for row in range(12):
+        lying |= s.row[row]
+    cards = s.hand[s.turn] & NUMBERS
+    best = -1
+    most = -1e9
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        trump = trump_of(lying | 1 << card)
+        left = s.hand[s.turn] ^ 1 << card
+        worth = 1.0 * (card >> 2) + 0.7 * count(left & TRUMPS[trump])
+        if worth > most:
+            best, most = card, worth
+    return best
+
+
+@rule
+def best_bid(s: State) -> int:
+    """The number whose best card is worth most, times the chance to reach it."""
+    seat = s.turn
+    expected = tricks_to_come(s)
+    own = (s.laid[seat] - 1 >> 2) + 1
+    best = 1
+    most = -1.0
+    for number in range(1, last_number(s) + 1):
+        worth = odds(number - expected) * prize(s, number, own)
+        if worth > most:
+            best, most = number, worth
+    if s.zeros >> seat & 1 == 0 and odds(expected) * (own - ZERO_CARD) > most:
+        return 0
+    return best + LOCK if rivals(s, best) and odds(best - expected) > 0.35 else best
+
+
+@rule
+def prize(s: State, number: int, own: int) -> float:
+    """The best card that could be won at a number; others who bid it spoil it."""
+    row = s.row[number - 1]
+    top = max((highest(row) >> 2) + 1, own) if row else own
+    return 1.0 * top - 1.5 * rivals(s, number)
+
+
+@rule
+def rivals(s: State, number: int) -> int:
+    """How many others have bid a number."""
+    found = 0
+    for other in range(s.players):
+        if other != s.turn and s.bid[other] == number:
+            found += 1
+    return found
+
+
+@rule
+def odds(distance: float) -> float:
+    """The chance of ending up so far from what is expected."""
+    far = distance if distance >= 0.0 else -distance
+    whole = min(int(far), 11)
+    part = far - int(far)
+    return (NEAR[whole] * (1.0 - part) + NEAR[whole + 1] * part) * 0.001
+
+
+# The tricks
+
+
+@rule
+def tricks_to_come(s: State) -> float:
+    """The tricks a hand should take, card by card."""
+    out = s.deck & ~s.played & ~s.hand[s.turn]
+    hand = s.hand[s.turn]
+    expected = 0.0
+    while hand:
+        expected += good_for(s, lowest(hand), out)
+        hand &= hand - 1
+    return expected
+
+
+@rule
+def good_for(s: State, card: int, out: int) -> float:
+    """The chance that a card takes a trick sometime, by how many higher ones are out."""
+    if card >= JUPITER:
+        return 0.95
+    trumps = TRUMPS[s.trump]
+    higher = count(class_of(s, card) & out & ~((16 << (card & 60)) - 1))
+    if trumps >> card & 1:
+        return none_of(higher, 0.78) * 0.75 + 0.2
+    return none_of(higher, 0.5) * (0.75 - 0.05 * s.players)
+
+
+@rule
+def none_of(cards: int, miss: float) -> float:
+    """The chance that none of so many cards is there, each missing with this chance."""
+    chance = 1.0
+    for _ in range(cards):
+        chance *= miss
+    return chance
+
+
+@rule
+def best_play(s: State, m: Memory) -> int:
+    """The play after which the tricks to be expected are nearest to those aimed for."""
+    cards = may_play(s)
+    first = first_page(cards, s.lambs[s.turn])
+    second = second_page(cards) if s.players == 5 else 0
+    if first & (first - 1) == 0 and second == 0:
+        return lowest(first)
+    expected = tricks_to_come(s)
+    need = aim(s, expected) - s.tricks[s.turn]
+    out = s.deck & ~s.played & ~s.hand[s.turn]
+    best = -1
+    least = 1e9
+    while first or second:
+        play = lowest(first) if first else HIGH_NUMBERS + lowest(second)
+        if first:
+            first &= first - 1
+        else:
+            second &= second - 1
+        off = need - expected - play_gain(s, m, play, out)
+        off = off if off >= 0.0 else -off
+        if off < least:
+            best, least = play, off
+    return best
+
+
+@rule
+def aim(s: State, expected: float) -> float:
+    """The number of tricks worth most, times the chance to end up there."""
+    seat = s.turn
+    have = s.tricks[seat]
+    left = count(s.hand[seat]) + s.lambs[seat]
+    if s.bid[seat] == 0:
+        return 0.0
+    best = s.bid[seat]
+    most = -1.0
+    for number in range(max(have, 1), have + left + 1):
+        locked = 2.0 if number == s.bid[seat] and s.locks >> seat & 1 else 0.0
+        worth = odds(number - have - expected) * (prize(s, number, 0) + locked)
+        if worth > most:
+            best, most = number, worth
+    return 1.0 * best
+
+
+@rule
+def play_gain(s: State, m: Memory, play: int, out: int) -> float:
+    """The tricks a play wins now, less those the card would have won later."""
+    if play == LAMB_PLAY:
+        return 0.0
+    card = CARD_OF[play]
+    return takes(s, m, card, HEIGHT[play], out) - good_for(s, card, out)
+
+
+@rule
+def takes(s: State, m: Memory, card: int, height: int, out: int) -> float:
+    """The chance that a card takes this trick."""
+    trumps = TRUMPS[s.trump]
+    led = s.led or class_of(s, card)
+    trump = trumps >> card & 1
+    standing = TRUMP_RANK + height if trump else LED_RANK + height if led >> card & 1 else 0
+    if standing == 0 or standing <= s.best >> 3:
+        return 0.0
+    higher = out & ~((1 << 4 * height) - 1) if height < 16 else 0
+    over = led & higher if trump == 0 or led == trumps else 0
+    ruffs = 0 if led == trumps else trumps & (higher if trump else out)
+    held = count(s.hand[s.turn]) + s.lambs[s.turn]
+    number = count(out)
+    miss = 1.0 - held / number if number > held else 0.0
+    chance = 1.0
+    for other in range(s.players):
+        if other != s.turn and s.trick[other] == 0:
+            chance *= cannot_beat(m.lacks[other], led & out, over, ruffs, miss)
+    return chance
+
+
+@rule
+def cannot_beat(lacks: int, following: int, over: int, ruffs: int, miss: float) -> float:
+    """The chance that one opponent does not beat it, by a higher card or, when void, a trump."""
+    higher = 0.25 + 0.75 * none_of(count(over & ~lacks), miss)
+    void = none_of(count(following & ~lacks), miss)
+    return higher * (1.0 - 0.6 * void * (1.0 - none_of(count(ruffs & ~lacks), miss)))
+
+
+# For the search
+
+
+@rule
+def secret(s: State) -> bool:
+    """Everyone lays at the same time (J3.3)."""
+    return s.phase == LAY
+
+
+@rule
+def reach(s: State) -> int:
+    return 5 if s.phase == TRICKS else 1
+
+
+@rule
+def patience(s: State) -> int:
+    return 200
+
+
+@rule
+def estimate(s: State, seat: int) -> float:
+    """The cards won, and what an unused zero-tricks card may bring."""
+    unused = s.turn != OVER and s.zeros >> seat & 1 == 0
+    return total(s.won[seat]) + (ZERO_CARD if unused else 0.0)
+
+
+@rule
+def spread(s: State) -> float:
+    return 0.5 if s.turn == OVER else ROUND_SPREAD * sqrt(ROUNDS + 1.2 - s.lap)

@@ -1,0 +1,251 @@
+"""Rules of thumb for Space Beans.
+
+The beginner draws whenever she may, lays all she has of a kind and ends a
+collection as soon as it is worth something. The regular asks what a collection
+can still become: it counts by its cards, so a high card with too few beside it
+is a promise, and each card that is missing makes it a smaller one.
+"""
+
+from __future__ import annotations
+
+from stammtisch.games.space_beans.cards import (
+    FIRSTS,
+    KINDS,
+    VALUES,
+    WORD_KINDS,
+    joined,
+    of_kind,
+    with_value,
+    worth,
+)
+from stammtisch.games.space_beans.rules import (
+    DONE,
+    FINISH,
+    GOAL,
+    HIDDEN,
+    KEEP,
+    NO_TAKE,
+    OPEN,
+    TAKE,
+    draws,
+    laid_kind,
+    must_end,
+)
+from stammtisch.games.space_beans.state import DRAW, END, LAY, SEATS, Memory, State
+from stammtisch.kernel.bits import count, lowest
+from stammtisch.kernel.blank import OVER
+from stammtisch.kernel.rule import rule
+
+FEWER = (1000, 700, 500, 360, 260, 185, 130, 95, 65, 45)
+"""What is left, in thousandths, of a promise for which so many cards are missing."""
+
+WITHOUT = 0.4
+"""What is left of it while the card that counts is missing too."""
+
+NEW_START = 1.0
+"""What it is worth to have the place of a collection free again."""
+
+ROUNDS_AHEAD = 2
+"""How many turns each an imagined course of play goes on."""
+
+
+@rule
+def in_hand(s: State, kind: int) -> int:
+    """The cards of a kind in the hand of the seat to move."""
+    return of_kind(s.hand[2 * s.turn + kind // WORD_KINDS], kind)
+
+
+@rule
+def more_of(kind: int, value: int) -> int:
+    """The action that lays a further card of a kind; values count from 0."""
+    return DONE + 1 + 8 * kind + value - 1 if value else DONE + 57 + kind
+
+
+@rule
+def easy(s: State, m: Memory, dice: int) -> int:
+    if s.phase == DRAW:
+        return TAKE if draws(s) >> TAKE & 1 else NO_TAKE
+    if s.phase == END:
+        return FINISH if must_end(s) or worth(s.open[s.turn]) else KEEP
+    if s.phase == LAY:
+        return easy_lay(s)
+    rest = in_hand(s, laid_kind(s)) & FIRSTS
+    rest = rest >> s.last << s.last
+    return more_of(laid_kind(s), lowest(rest)) if rest else DONE
+
+
+@rule
+def easy_lay(s: State) -> int:
+    """The lowest card that can be added, to the open collection first; or of the longest kind."""
+    seat = s.turn
+    if s.open[seat]:
+        cards = in_hand(s, s.open_kind[seat]) & FIRSTS
+        if cards:
+            return OPEN + s.open_kind[seat] * VALUES + lowest(cards)
+    if s.covered[seat]:
+        kind = s.cover_kind[seat]
+        return HIDDEN + kind * VALUES + lowest(in_hand(s, kind) & FIRSTS)
+    kind = longest_kind(s)
+    card = kind * VALUES + lowest(in_hand(s, kind) & FIRSTS)
+    return HIDDEN + card if s.open[seat] else OPEN + card
+
+
+@rule
+def longest_kind(s: State) -> int:
+    best = 0
+    for kind in range(1, KINDS):
+        if count(in_hand(s, kind)) > count(in_hand(s, best)):
+            best = kind
+    return best
+
+
+@rule
+def normal(s: State, m: Memory, dice: int) -> int:
+    if s.phase == DRAW:
+        return best_draw(s)
+    if s.phase == END:
+        return best_ending(s)
+    if s.phase == LAY:
+        return best_lay(s)
+    return best_more(s)
+
+
+@rule
+def promise(cards: int) -> float:
+    """What a collection may come to: the best of the values it can still reach."""
+    number = count(cards)
+    best = 0.0
+    for value in range(max(number, 1), VALUES + 1):
+        share = 1.0 if cards >> (value - 1) & 1 else WITHOUT
+        best = max(best, value * share * FEWER[value - number] * 0.001)
+    return best if number else 0.0
+
+
+@rule
+def grown(cards: int, hand: int, value: int) -> float:
+    """The best promise after laying a card of this value, alone or with all the higher ones."""
+    alone = promise(with_value(cards, value))
+    higher = hand & FIRSTS >> value << value | hand >> VALUES << VALUES & seconds_from(value)
+    return max(alone, promise(joined(cards, higher)))
+
+
+@rule
+def seconds_from(value: int) -> int:
+    """The places of second cards of this value or a higher one."""
+    return 63 << VALUES & ~((1 << max(value - 3, 0) + VALUES) - 1)
+
+
+@rule
+def best_growth(s: State, cards: int, kind: int) -> float:
+    """The best promise that the hand can make of a collection this turn."""
+    hand = in_hand(s, kind)
+    best = promise(cards)
+    firsts = hand & FIRSTS
+    while firsts:
+        best = max(best, grown(cards, hand, lowest(firsts)))
+        firsts &= firsts - 1
+    return best
+
+
+@rule
+def best_draw(s: State) -> int:
+    """Draw, unless the hand already makes enough of a collection."""
+    may = draws(s)
+    if may >> TAKE & 1 == 0:
+        return NO_TAKE
+    if may >> NO_TAKE & 1 == 0 or s.open[s.turn] == 0:
+        return TAKE
+    gain = best_growth(s, s.open[s.turn], s.open_kind[s.turn]) - promise(s.open[s.turn])
+    return NO_TAKE if gain >= 2.5 else TAKE
+
+
+@rule
+def best_ending(s: State) -> int:
+    """End what is worth as much as it may become, a place free again included."""
+    seat = s.turn
+    if must_end(s):
+        return FINISH
+    now = worth(s.open[seat])
+    if now == 0:
+        return KEEP
+    if s.score[seat] + now >= GOAL:
+        return FINISH
+    later = best_growth(s, s.open[seat], s.open_kind[seat])
+    return FINISH if now + NEW_START >= later else KEEP
+
+
+@rule
+def best_lay(s: State) -> int:
+    """The card, and the collection, with which most is gained."""
+    seat = s.turn
+    best = -1
+    most = -1e9
+    for place in range(2):
+        here = s.cover[seat] if place else s.open[seat]
+        fixed = s.cover_kind[seat] if place else s.open_kind[seat]
+        if place == 0 or s.open[seat]:
+            for kind in range(KINDS):
+                hand = in_hand(s, kind) if here == 0 or kind == fixed else 0
+                firsts = hand & FIRSTS
+                while firsts:
+                    value = lowest(firsts)
+                    firsts &= firsts - 1
+                    gain = grown(here, hand, value) - promise(here)
+                    if gain > most:
+                        best, most = (HIDDEN if place else OPEN) + kind * VALUES + value, gain
+    return best
+
+
+@rule
+def best_more(s: State) -> int:
+    """A further card as long as the promise grows with it."""
+    seat = s.turn
+    kind = laid_kind(s)
+    here = s.cover[seat] if s.hiding else s.open[seat]
+    hand = in_hand(s, kind)
+    firsts = (hand & FIRSTS) >> s.last << s.last
+    best = DONE
+    most = promise(here)
+    while firsts:
+        value = lowest(firsts)
+        firsts &= firsts - 1
+        gain = grown(here, hand, value)
+        if gain > most:
+            best, most = more_of(kind, value), gain
+    return best
+
+
+# For the search
+
+
+@rule
+def secret(s: State) -> bool:
+    """Hidden cards are laid in turn; what they are is imagined."""
+    return False
+
+
+@rule
+def reach(s: State) -> int:
+    return 1
+
+
+@rule
+def patience(s: State) -> int:
+    return ROUNDS_AHEAD * 5 * s.players
+
+
+@rule
+def estimate(s: State, seat: int) -> float:
+    """The points pile and what the collections promise."""
+    if s.turn == OVER:
+        return 1.0 * s.score[seat]
+    return s.score[seat] + 0.8 * promise(s.open[seat]) + 0.6 * promise(s.cover[seat])
+
+
+@rule
+def spread(s: State) -> float:
+    """The further the leader is from the goal, the more can happen."""
+    top = 0
+    for seat in range(SEATS):
+        top = max(top, s.score[seat])
+    return 0.5 if s.turn == OVER else 2.0 + 0.2 * max(GOAL - top, 0)

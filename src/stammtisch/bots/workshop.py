@@ -1,0 +1,40 @@
+"""A game's thumbs, and shared rules built with them in their places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from stammtisch.bots import blank
+from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.build import Builder, native, plain
+
+Function = Callable[..., Any]
+NAMES = ("easy", "normal", "secret", "reach", "patience", "estimate", "spread")
+
+
+@cache
+def thumbs_of(game_id: str) -> dict[str, Function]:
+    """The rules of thumb of a game, by the names of `stammtisch.bots.blank`."""
+    package = GAMES[game_id].rsplit(".", 1)[-1]
+    module = import_module(f"stammtisch.bots.thumbs.{package}")
+    return {name: getattr(module, name) for name in NAMES}
+
+
+@cache
+def compiled(game_id: str) -> Builder:
+    """Shared rules with the game's rules and thumbs, compiled for a core of this machine."""
+    return Builder(_blanks(game_id), game_id, native())
+
+
+@cache
+def interpreted(game_id: str) -> Builder:
+    """The same as plain Python."""
+    return Builder(_blanks(game_id), game_id, plain())
+
+
+def _blanks(game_id: str) -> dict[Function, Function]:
+    thumbs = {getattr(blank, name): thumb for name, thumb in thumbs_of(game_id).items()}
+    return game_named(game_id).rules.blanks() | thumbs
