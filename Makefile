@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: help setup play test lint types clauses clean
+.PHONY: help setup play test lint types clauses needs clean
 
 help:
 	@echo "make play   set up and play"
@@ -23,7 +23,7 @@ $(READY): pyproject.toml
 play: setup
 	$(BIN)/stammtisch play
 
-test: lint types clauses
+test: lint types clauses needs
 	$(BIN)/python -m pytest -n 2
 
 lint: setup
@@ -35,6 +35,9 @@ types: setup
 
 clauses: setup
 	$(BIN)/python -m tests.clauses
+
+needs: setup
+	$(BIN)/python -m tests.needs
 
 clean:
 	rm -rf .venv
