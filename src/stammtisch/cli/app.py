@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli import bench, games, play, replay, rules, simulate
+from stammtisch.cli import archive, bench, games, play, replay, rules, serve, simulate
 
 app = typer.Typer(
     name="stammtisch",
@@ -22,6 +22,8 @@ app.command()(play.play)
 app.command()(replay.replay)
 app.command()(simulate.simulate)
 app.command()(bench.bench)
+for command in (serve.serve, archive.backup, archive.restore, archive.export):
+    app.command()(command)
 
 
 def show_version(wanted: bool) -> None:

@@ -1,0 +1,111 @@
+"""`stammtisch serve`: the server."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+
+from stammtisch.cli.speech import Complaint, plainly
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        envvar="STAMMTISCH_DATABASE",
+        help="sqlite:///FILE or postgresql://…; otherwise a file in your home folder.",
+    ),
+]
+
+
+def address_of(database: str | None) -> str:
+    from stammtisch.server.settings import usual_database
+
+    return database or usual_database()
+
+
+@plainly
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = 8000,
+    database: Database = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="STAMMTISCH_REDIS",
+            help="Redis, where several processes serve the same PostgreSQL.",
+        ),
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="Another page that may open sockets; may be repeated."),
+    ] = None,
+    proxied: Annotated[
+        bool, typer.Option("--proxied", help="A proxy on this machine says who calls.")
+    ] = False,
+    keep_days: Annotated[
+        float | None,
+        typer.Option(min=0.01, metavar="DAYS", help="Delete what is older; otherwise all is kept."),
+    ] = None,
+    bot_pace: Annotated[
+        float, typer.Option(min=0, help="Seconds a bot waits before it plays.")
+    ] = 0.7,
+    bot_seconds: Annotated[
+        float, typer.Option(min=0.01, help="Seconds a bot may think about a move.")
+    ] = 1.0,
+    bot_processes: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = max(
+        (os.cpu_count() or 2) - 1, 1
+    ),
+    absence: Annotated[
+        float, typer.Option(min=1, help="Seconds others wait for a player who is gone.")
+    ] = 90.0,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+) -> None:
+    """Serve tables to browsers and other clients.
+
+    The secret of the host's page, /admin, is read from the environment
+    variable STAMMTISCH_ADMIN_SECRET; without one there is no such page.
+
+    stammtisch serve --host 0.0.0.0 --database postgresql://stammtisch@localhost/stammtisch
+    """
+    from stammtisch.server.run import run
+    from stammtisch.server.settings import Settings
+
+    if log_level not in ("debug", "info", "warning", "error"):
+        raise Complaint("server-no-log-level", name=log_level[:40])
+    check(address_of(database), redis)
+    run(
+        Settings(
+            database=address_of(database),
+            redis=redis,
+            host=host,
+            port=port,
+            origins=tuple(origin or ()),
+            proxied=proxied,
+            admin_secret=os.environ.get("STAMMTISCH_ADMIN_SECRET") or None,
+            keep_days=keep_days,
+            bot_pace=bot_pace,
+            bot_seconds=bot_seconds,
+            bot_processes=bot_processes,
+            absence=absence,
+        ),
+        log_level,
+    )
+
+
+def check(database: str, redis: str | None = None) -> None:
+    """Complain in a sentence about a database that cannot be used."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from stammtisch.server.storage.engine import BadDatabase, database_url, open_database
+
+    try:
+        url = database_url(database)
+        open_database(database).dispose()
+    except (BadDatabase, SQLAlchemyError, OSError) as wrong:
+        reason = str(wrong).splitlines()[0][:200] if str(wrong) else type(wrong).__name__
+        raise Complaint("server-no-database", reason=reason) from None
+    if redis and url.get_backend_name() == "sqlite":
+        raise Complaint("server-redis-sqlite")

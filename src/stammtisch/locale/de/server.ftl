@@ -1,0 +1,47 @@
+# Was der Server sagt, wenn etwas nicht geht, und seine Befehle.
+
+server-prompt-sealed = Deine Wahl steht; die anderen wählen noch.
+server-no-table = Diesen Tisch gibt es nicht.
+server-no-page = Diese Seite gibt es nicht.
+server-no-method = So wird diese Adresse nicht benutzt.
+server-no-person = Sag zuerst, wer du bist.
+server-known = Du bist hier schon bekannt.
+server-no-name = Ein Name braucht mindestens einen Buchstaben.
+server-no-link = Dieser Link ist verbraucht oder zu alt.
+server-no-level = Bots namens „{ $name }“ gibt es nicht; es gibt: { $levels }.
+server-no-seat = Dieser Tisch hat keinen Platz { $seat }.
+server-seat-taken = Dieser Platz ist besetzt.
+server-not-invited = An diesen Tisch kommt man nur mit Einladung.
+server-not-seated = Du sitzt nicht an diesem Tisch.
+server-begun = Das Spiel hat begonnen; die Plätze stehen fest.
+server-not-begun = Das Spiel hat noch nicht begonnen.
+server-not-over = Das Spiel ist noch nicht zu Ende.
+server-closed = Der Gastgeber hat diesen Tisch geschlossen.
+server-no-move = Ein Zug braucht die Nummer einer Aktion oder ihre Notation.
+server-stale = Diese Wahl hast du schon getroffen.
+server-takeback-people = Zurücknehmen kann man nur, wenn alle anderen Bots sind.
+server-takeback-nothing = Es gibt keinen Zug von dir, der sich zurücknehmen ließe.
+server-hint-nothing = Für dich gibt es gerade nichts zu wählen.
+server-muted = Der Gastgeber hat dich gebeten, hier nicht zu schreiben.
+server-no-words = Sag etwas.
+server-too-fast = Das ist zu viel auf einmal; warte einen Augenblick.
+server-too-large = Das ist zu groß.
+server-no-json = Schick JSON, mit dem Inhaltstyp application/json.
+server-no-form = Was du geschickt hast, ist nicht, wie es sein muss: { $detail }
+server-no-frame = Diese Nachricht ist nicht so, wie das Protokoll sie verlangt.
+server-origin = Diese Seite darf das den Server nicht fragen.
+server-busy = An diesem Tisch geschieht gerade zu viel; versuch es noch einmal.
+server-not-stored = Es lässt sich gerade nichts speichern; es ist nichts geschehen.
+server-unexpected = Hier ist etwas schiefgegangen; der Gastgeber findet es im Protokoll.
+server-no-database = Die Datenbank ist nicht brauchbar: { $reason }
+server-redis-sqlite = Mehrere Prozesse brauchen PostgreSQL; eine SQLite-Datei ist für einen da.
+server-no-log-level = „{ $name }“ ist keines von debug, info, warning und error.
+server-no-file = Die Datei ist nicht brauchbar: { $reason }
+server-no-backup = Diese Datei ist keine vollständige Sicherung dieser Version.
+server-not-empty = Die Datenbank ist nicht leer; eine Sicherung wird nur in eine leere eingelesen.
+server-backed-up = { $rows } Zeilen nach { $file } geschrieben.
+server-restored = { $rows } Zeilen aus { $file } gelesen.
+server-exported = { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+} nach { $folder } geschrieben.

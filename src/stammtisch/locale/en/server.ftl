@@ -1,0 +1,47 @@
+# What the server says when something cannot be done, and its commands.
+
+server-prompt-sealed = Your choice is made; the others are still choosing.
+server-no-table = There is no such table.
+server-no-page = There is no such page.
+server-no-method = This address is not used that way.
+server-no-person = Say who you are first.
+server-known = You are already known here.
+server-no-name = A name needs at least one letter.
+server-no-link = This link is used up or too old.
+server-no-level = There are no bots called “{ $name }”; there are: { $levels }.
+server-no-seat = This table has no seat { $seat }.
+server-seat-taken = This seat is taken.
+server-not-invited = This table is by invitation only.
+server-not-seated = You do not sit at this table.
+server-begun = The game has begun; its seats are settled.
+server-not-begun = The game has not begun.
+server-not-over = The game is not over.
+server-closed = The host has closed this table.
+server-no-move = A move needs the number of an action, or its notation.
+server-stale = You have already made this choice.
+server-takeback-people = Moves can be taken back only where all others are bots.
+server-takeback-nothing = There is no move of yours to take back.
+server-hint-nothing = There is nothing for you to choose now.
+server-muted = The host has asked you not to write here.
+server-no-words = Say something.
+server-too-fast = That is too much at once; wait a moment.
+server-too-large = That is too large.
+server-no-json = Send JSON, with the content type application/json.
+server-no-form = What you sent is not as it must be: { $detail }
+server-no-frame = This frame is not as the protocol asks.
+server-origin = This page may not ask that of the server.
+server-busy = Too much happens at this table just now; try again.
+server-not-stored = Nothing can be stored just now; nothing has happened.
+server-unexpected = Something went wrong here; the host can find it in the log.
+server-no-database = The database cannot be used: { $reason }
+server-redis-sqlite = Several processes need PostgreSQL; an SQLite file is for one.
+server-no-log-level = “{ $name }” is none of debug, info, warning and error.
+server-no-file = The file cannot be used: { $reason }
+server-no-backup = This file is not a whole backup of this version.
+server-not-empty = The database is not empty; a backup is only read into an empty one.
+server-backed-up = { $rows } rows written to { $file }.
+server-restored = { $rows } rows read from { $file }.
+server-exported = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} written to { $folder }.

@@ -1,0 +1,89 @@
+"""What can happen at a table: the events that are stored, and nothing of them is ever changed.
+
+People stand in them by number only; names are kept apart, so that they can be
+deleted. Seats count from 1.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Clock = Literal["none", "relaxed", "brisk"]
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
+    """One thing that happened."""
+
+
+class Opened(Event, frozen=True, tag="opened"):
+    """The table was set up; all options are written out."""
+
+    game: str
+    options: dict[str, int]
+    public: bool
+    clock: Clock
+    invite: str
+    by: str
+    after: str | None = None
+    """The table this is a rematch of."""
+
+
+class Sat(Event, frozen=True, tag="sat"):
+    seat: int
+    person: str
+
+
+class Hired(Event, frozen=True, tag="hired"):
+    """A bot takes a seat."""
+
+    seat: int
+    level: str
+
+
+class Stood(Event, frozen=True, tag="stood"):
+    """A seat is free again; only before the first deal."""
+
+    seat: int
+
+
+class Begun(Event, frozen=True, tag="begun"):
+    keys: list[str]
+
+
+class Moved(Event, frozen=True, tag="moved"):
+    """A seat chose; `keys` are those of the deals that followed."""
+
+    seat: int
+    action: int
+    mark: str = ""
+    """The sender's number of the message, so that sent twice is played once."""
+    bot: bool = False
+    keys: list[str] = []
+
+
+class TakenBack(Event, frozen=True, tag="takenback"):
+    seat: int
+    mark: str = ""
+
+
+class Rematched(Event, frozen=True, tag="rematched"):
+    table: str
+
+
+class Closed(Event, frozen=True, tag="closed"):
+    pass
+
+
+AnyEvent = Opened | Sat | Hired | Stood | Begun | Moved | TakenBack | Rematched | Closed
+_decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+_encoder = msgspec.json.Encoder()
+
+
+def write(event: AnyEvent) -> str:
+    return _encoder.encode(event).decode()
+
+
+def read(body: str) -> AnyEvent:
+    return _decoder.decode(body)

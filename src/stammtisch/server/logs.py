@@ -1,0 +1,31 @@
+"""Logs as JSON, one object a line; no secret and no card ever stands in them."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+
+
+class AsJson(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def set_up(level: str) -> None:
+    """Everything the server and its parts log goes to standard error."""
+    out = logging.StreamHandler(sys.stderr)
+    out.setFormatter(AsJson())
+    logging.basicConfig(level=level.upper(), handlers=[out], force=True)
+    # uvicorn logs the addresses of sockets, and in those stand invitations.
+    for noisy in ("uvicorn.error", "uvicorn.access", "alembic", "websockets"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)

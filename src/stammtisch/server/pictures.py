@@ -1,0 +1,123 @@
+"""What a viewer is shown of a table, made from veiled records only."""
+
+from __future__ import annotations
+
+import msgspec
+
+from stammtisch.games import game_named
+from stammtisch.kernel.scene import Piece, Place, Scene, Text, text
+from stammtisch.server import wire
+from stammtisch.server.match import Match
+from stammtisch.table.table import Table
+from stammtisch.table.view import veiled
+
+CLOCKS = {"none": None, "relaxed": 90.0, "brisk": 25.0}
+"""Seconds for a choice."""
+
+
+def moved(match: Match, seat: int, first: int, left: float | None) -> wire.Moved:
+    """The lines from one on, and what this seat may choose now."""
+    table = match.table
+    assert table is not None
+    actions = table.game.actions
+    waited = match.waited_for
+    moves = match.standing(seat).actions if seat in waited else []
+    return wire.Moved(
+        version=match.version,
+        first=first,
+        lines=[table.line(step, seat) for step in table.steps[first:]],
+        waited=waited,
+        at=match.made[seat - 1] if seat else 0,
+        moves=[wire.Choice(action, actions[action]) for action in moves],
+        sealed=[actions[action] for action in match.sealed.get(seat, ())],
+        left=left if seat in waited else None,
+    )
+
+
+def scene(match: Match, seat: int) -> msgspec.Raw:
+    """The scene of a seat; one who has sealed her choice sees no more moves."""
+    standing = match.standing(seat)
+    seen = standing.view.scene
+    if seen.moves and not standing.to_act:
+        seen = _settled(seen)
+    return msgspec.Raw(wire.encode(seen))
+
+
+def _settled(seen: Scene) -> Scene:
+    """A scene in which nothing can be touched."""
+    places = tuple(
+        Place(
+            place.name,
+            place.label,
+            tuple(Piece(p.face, p.label, p.tint, p.marks, None, p.seat) for p in place.pieces),
+            place.seat,
+            place.facts,
+        )
+        for place in seen.places
+    )
+    return Scene(
+        game=seen.game,
+        viewer=seen.viewer,
+        turn=seen.turn,
+        over=seen.over,
+        prompt=text("server-prompt-sealed"),
+        facts=seen.facts,
+        chairs=seen.chairs,
+        places=places,
+        moves=(),
+    )
+
+
+def log(table: Table, seat: int, first: int, stop: int | None = None) -> list[tuple[Text, ...]]:
+    """What happened from one step on (to another), in words, as a seat saw it."""
+    steps = table.steps[first:stop]
+    states = [step_view(table, place, seat) for place in range(first, first + len(steps) + 1)]
+    entries = []
+    for offset, step in enumerate(steps):
+        line = table.line(step, seat)
+        move = "deal" if step.seat is None else line.split(" ", 1)[1]
+        entries.append(table.game.narrate(states[offset], move, states[offset + 1], seat - 1))
+    return entries
+
+
+def step_view(table: Table, place: int, seat: int) -> object:
+    """A seat's veiled state before a step, or now."""
+    at = table.steps[place] if place < len(table.steps) else table
+    return veiled(table.game, at.state, at.memory, seat).state
+
+
+def info(
+    match: Match, person: str | None, names: dict[str, str], here: set[int], covered: set[int]
+) -> wire.TableInfo:
+    """A table from outside, for one visitor."""
+    plan, you = match.plan, match.seat_of(person)
+    game = game_named(plan.game)
+    words = {option.name: option.write(plan.options[option.name]) for option in game.options}
+    over = match.table is not None and match.table.over
+    return wire.TableInfo(
+        id=match.id,
+        version=match.version,
+        game=game.id,
+        title=game.title,
+        options=words,
+        phase=match.phase,  # type: ignore[arg-type]
+        public=plan.public,
+        clock=plan.clock,
+        seconds=CLOCKS[plan.clock],
+        seats=[
+            wire.SeatInfo(
+                seat=seat,
+                kind="person" if chair.person else "bot" if chair.level else "free",
+                name=names.get(chair.person or "", ""),
+                level=chair.level,
+                here=seat in here,
+                covered=seat in covered,
+            )
+            for seat, chair in enumerate(match.chairs, 1)
+        ],
+        you=you,
+        invite=plan.invite if you else None,
+        after=plan.after,
+        rematch=match.rematch,
+        ranks=match.table.ranks if over and match.table else None,
+    )

@@ -1,0 +1,45 @@
+"""Running the application under uvicorn."""
+
+from __future__ import annotations
+
+import contextlib
+
+import uvicorn
+
+from stammtisch.server.app import application
+from stammtisch.server.logs import set_up
+from stammtisch.server.settings import Settings
+
+GRACE = 5
+"""Seconds that open requests get at the end."""
+
+
+def run(settings: Settings, log_level: str = "info") -> None:
+    """Serve until told to stop."""
+    set_up(log_level)
+    _many_files()
+    uvicorn.run(
+        application(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws_max_size=settings.limits.frame_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE,
+        h11_max_incomplete_event_size=16_384,
+        limit_concurrency=None,
+    )
+
+
+def _many_files() -> None:
+    """Every socket is an open file; systems allow few unless asked."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = hard if hard != resource.RLIM_INFINITY else 1 << 16
+        if soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, 1 << 16), hard))

@@ -1,0 +1,64 @@
+"""What a host can set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """Where a server without further settings keeps its tables."""
+    return Path.home() / ".local" / "share" / "stammtisch"
+
+
+def usual_database() -> str:
+    return f"sqlite:///{data_folder() / 'tables.db'}"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one visitor may ask for; a rate is per second, after a burst."""
+
+    frame_bytes: int = 4096
+    body_bytes: int = 16_384
+    record_bytes: int = 1 << 20
+    frame_rate: float = 20.0
+    frame_burst: int = 60
+    request_rate: float = 10.0
+    request_burst: int = 120
+    newcomer_rate: float = 0.05
+    newcomer_burst: int = 40
+    opening_rate: float = 0.05
+    opening_burst: int = 30
+    chat_rate: float = 0.5
+    chat_burst: int = 10
+    sockets: int = 10_000
+    sockets_of_one: int = 2_500
+    outbox: int = 256
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything `stammtisch serve` was told."""
+
+    database: str = field(default_factory=usual_database)
+    redis: str | None = None
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: tuple[str, ...] = ()
+    """Addresses of pages allowed to open sockets, beside the server's own."""
+    proxied: bool = False
+    """Whether a proxy on this machine stands before the server and says who calls."""
+    admin_secret: str | None = None
+    keep_days: float | None = None
+    """Days that finished, closed or forgotten tables and unseen people are kept."""
+    bot_pace: float = 0.7
+    """Seconds a bot waits before it plays, so that people can follow."""
+    bot_seconds: float = 1.0
+    """Seconds a bot may think about a move."""
+    bot_processes: int = 1
+    absence: float = 90.0
+    """Seconds others wait for a seat whose player is gone."""
+    linger: float = 60.0
+    """Seconds a table without anybody stays in memory."""
+    limits: Limits = field(default_factory=Limits)

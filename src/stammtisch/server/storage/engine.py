@@ -1,0 +1,87 @@
+"""Opening a database: SQLite in a file, or PostgreSQL by its URL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+HEAD = "first"
+"""The migration that the code is written for."""
+
+MIGRATING = 7_883_726
+"""The lock of PostgreSQL under which one process at a time migrates."""
+
+
+class BadDatabase(ValueError):
+    """The database cannot be used, and why."""
+
+
+def database_url(given: str) -> URL:
+    """A URL that we have a driver for."""
+    try:
+        url = make_url(given)
+    except ArgumentError:
+        raise BadDatabase(given) from None
+    if url.get_backend_name() == "sqlite" and url.database:
+        return url.set(drivername="sqlite")
+    if url.get_backend_name() in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+psycopg")
+    raise BadDatabase(url.render_as_string(hide_password=True))
+
+
+def open_database(given: str) -> Engine:
+    """The database, migrated to the form this program needs."""
+    url = database_url(given)
+    if url.get_backend_name() == "sqlite":
+        assert url.database
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        engine = create_engine(url)
+        event.listen(engine, "connect", _set_up_sqlite)
+    else:
+        engine = create_engine(url, pool_pre_ping=True, pool_size=4, max_overflow=4)
+    migrate(engine)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    """Every commit is on the disk before it returns; readers never wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=10000",
+        "secure_delete=ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the present form; nothing to do is found out without Alembic."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+        if _revision(connection) != HEAD:
+            _upgrade(connection)
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

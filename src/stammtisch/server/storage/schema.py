@@ -1,0 +1,94 @@
+"""The tables of the database.
+
+`events` is the truth: all that ever happened at a table, one numbered row each,
+never changed. Its primary key is what keeps two processes from writing the
+same number twice. `tables` and `seats` only help to find tables, and are
+written together with the event that changes them.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("muted", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False, index=True),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column(
+        "person",
+        String(32),
+        ForeignKey("people.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("until", Float),
+)
+"""Secrets by their digests; those with an end are links to another device."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("phase", String(10), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("tables_found", "public", "phase", "changed"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(32), index=True),
+    Column("level", String(40)),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("body", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", String(32), index=True),
+    Column("at", Float, nullable=False),
+    Column("words", Text, nullable=False),
+)
+
+ALL = (people, tokens, tables, seats, events, chat)
+"""In an order in which rows can be put back."""

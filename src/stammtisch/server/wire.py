@@ -1,0 +1,214 @@
+"""The frames of a table's socket, both ways: JSON text, told apart by `t`.
+
+Seats count from 1; 0 is a spectator. A table's version is the number of the
+last event stored for it.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Mark = Annotated[str, Meta(min_length=1, max_length=36, pattern=r"^[A-Za-z0-9_.:-]+$")]
+Words = Annotated[str, Meta(min_length=1, max_length=500)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Notation = Annotated[str, Meta(min_length=1, max_length=80)]
+SceneBytes = Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/Scene"})]
+TextBytes = Annotated[
+    msgspec.Raw,
+    Meta(
+        extra_json_schema={
+            "type": "array",
+            "items": {"type": "array", "items": {"$ref": "#/components/schemas/Text"}},
+        }
+    ),
+]
+
+
+class Asked(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+    """What a client sends; `id` is its own number for the message, in any form."""
+
+    id: Mark
+
+
+class Move(Asked, frozen=True, tag="move"):
+    """Choose: by the action's number, or in notation. `at` is the `at` you were last told."""
+
+    at: Count
+    action: Count | None = None
+    move: Notation | None = None
+
+
+class TakeBack(Asked, frozen=True, tag="takeback"):
+    """Take your last choice back, where all others are bots."""
+
+    at: Count
+
+
+class Chat(Asked, frozen=True, tag="chat"):
+    words: Words
+
+
+class Hint(Asked, frozen=True, tag="hint"):
+    """Ask what a strong bot would do in your place."""
+
+
+class Back(Asked, frozen=True, tag="back"):
+    """You are there again: the bot that covered for you leaves."""
+
+
+class Ping(Asked, frozen=True, tag="ping"):
+    pass
+
+
+AnyAsked = Move | TakeBack | Chat | Hint | Back | Ping
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="t"):
+    """What the server sends."""
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits in a seat."""
+
+    seat: int
+    kind: Literal["free", "person", "bot"]
+    name: str
+    level: str | None
+    here: bool
+    covered: bool
+    """Whether a bot plays for an absent person."""
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table from outside; `invite` is for those who sit at it."""
+
+    id: str
+    version: int
+    game: str
+    title: str
+    options: dict[str, str]
+    phase: Literal["waiting", "playing", "over", "closed"]
+    public: bool
+    clock: Literal["none", "relaxed", "brisk"]
+    seconds: float | None
+    """What the clock gives for a choice."""
+    seats: list[SeatInfo]
+    you: int
+    invite: str | None
+    after: str | None
+    rematch: str | None
+    ranks: list[int] | None
+    """Places by seat, ties shared, when the game is over."""
+
+
+class Said(Told, frozen=True, tag="chat"):
+    number: int
+    seat: int
+    name: str
+    words: str
+    at: float
+
+
+class Welcome(Told, frozen=True, tag="welcome"):
+    """The first frame on a socket; a `moved` and a `scene` follow if the game has begun."""
+
+    version: int
+    table: TableInfo
+    chat: list[Said]
+
+
+class Company(Told, frozen=True, tag="table"):
+    """Who sits where, and how the table stands, has changed."""
+
+    version: int
+    table: TableInfo
+
+
+class Choice(msgspec.Struct, frozen=True):
+    action: int
+    notation: str
+
+
+class Moved(Told, frozen=True, tag="moved"):
+    """Lines of the record from number `first` on replace those you have from there on."""
+
+    version: int
+    first: int
+    lines: list[str]
+    waited: list[int]
+    """The seats that are to choose now."""
+    at: int
+    """How many choices you have made: to be sent with the next."""
+    moves: list[Choice]
+    """What you may choose now; empty when you are not waited for."""
+    sealed: list[str]
+    """What you have chosen in secret and is not yet written."""
+    left: float | None
+    """Seconds on the clock."""
+
+
+class Seen(Told, frozen=True, tag="scene"):
+    """What you see. Under load a scene may be skipped for a later one, a `moved` never."""
+
+    version: int
+    scene: SceneBytes
+    first: int
+    log: TextBytes
+    """What happened in words, an entry for each line from number `first` on."""
+    sheet: list[list[int]]
+    """The score pad: points by seat after each finished round."""
+
+
+class Ack(Told, frozen=True, tag="ack"):
+    """It is stored."""
+
+    id: str
+    version: int
+
+
+class Refused(Told, frozen=True, tag="refused"):
+    """It was not done, and why; `clause` is a clause of the rules page `page`, where one is."""
+
+    id: str | None
+    why: str
+    sentence: str
+    page: str | None = None
+    clause: str | None = None
+
+
+class Advice(Told, frozen=True, tag="hint"):
+    id: str
+    action: int
+    notation: str
+    values: dict[int, float] | None
+    """What the bot expects of each choice, if it can say."""
+
+
+class Pong(Told, frozen=True, tag="pong"):
+    id: str
+
+
+AnyTold = Welcome | Company | Moved | Seen | Ack | Refused | Said | Advice | Pong
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, MappingProxyType):
+        return dict(value)
+    raise TypeError(type(value).__name__)
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_plain)
+_decoder: msgspec.json.Decoder[AnyAsked] = msgspec.json.Decoder(AnyAsked)
+
+
+def encode(frame: Any) -> bytes:
+    return _encoder.encode(frame)
+
+
+def decode(frame: str | bytes) -> AnyAsked:
+    """A client's frame; msgspec.DecodeError (or ValidationError) if it is none."""
+    return _decoder.decode(frame)
