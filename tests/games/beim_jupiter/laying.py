@@ -18,7 +18,9 @@ from stammtisch.games.beim_jupiter.state import TRICKS
 from stammtisch.kernel.bits import each
 from stammtisch.kernel.refusal import IllegalMove
 from stammtisch.table import Table
-from stammtisch.table.deals import due
+from stammtisch.table.deals import deal_text, due
+
+from .twin import Twin
 
 
 def as_set(cards: str) -> int:
@@ -99,6 +101,16 @@ def deal_at_random(table: Table, chance: random.Random) -> Table:
     while table.deal_due:
         table.deal(f"key {chance.getrandbits(128):032x}")
     return table
+
+
+def deal_both(table: Table, twin: Twin, dice: random.Random) -> None:
+    """The same random deal for the table and the twin."""
+    cards = due(table.game, table.state)
+    dice.shuffle(cards)
+    line = deal_text(table.game, table.state, cards)
+    table.deal(line)
+    hands, _, aside = line.removeprefix("deal ").partition("|")
+    twin.deal([hand.split() for hand in hands.split("/")], aside.split())
 
 
 # Positions in mid-play

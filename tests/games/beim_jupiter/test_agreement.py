@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from stammtisch.table import Table
-from stammtisch.table.deals import deal_text, due
 from stammtisch.table.records import dumps, loads, read
 
+from .laying import deal_both
 from .twin import Twin
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -34,16 +34,6 @@ def test_sample_record_is_written_as_it_was_read(name: str) -> None:
     again = loads(dumps(table))
     assert again.state == table.state
     assert again.lines() == table.lines()
-
-
-def deal_both(table: Table, twin: Twin, dice: random.Random) -> None:
-    """The same random deal for the table and the twin."""
-    cards = due(table.game, table.state)
-    dice.shuffle(cards)
-    line = deal_text(table.game, table.state, cards)
-    table.deal(line)
-    hands, _, aside = line.removeprefix("deal ").partition("|")
-    twin.deal([hand.split() for hand in hands.split("/")], aside.split())
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

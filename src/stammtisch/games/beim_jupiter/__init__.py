@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.games.beim_jupiter import deal, features, knowledge, rules
+from stammtisch.games.beim_jupiter import deal, features, knowledge, rules, summary
 from stammtisch.games.beim_jupiter.log import narrate
 from stammtisch.games.beim_jupiter.notation import ACTIONS, CARDS
 from stammtisch.games.beim_jupiter.refusals import refusal
@@ -71,6 +71,9 @@ GAME = Game(
     turn_clause="J1.11",
     phase_clause="J1.10",
     over_clause="J10.1",
+    tally=summary.Tally,
+    count_up=summary.count_up,
+    findings=summary.findings,
     features=features.features,
     feature_layout=features.LAYOUT,
     secrets=features.secrets,

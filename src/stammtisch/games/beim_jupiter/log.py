@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from stammtisch.games.beim_jupiter.cards import LAMB
 from stammtisch.games.beim_jupiter.labels import card_label, play_label, trump_label
 from stammtisch.games.beim_jupiter.notation import CARDS, PLAY_TEXTS
-from stammtisch.games.beim_jupiter.plays import CARD_OF
 from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, TRICKS, State
-from stammtisch.games.beim_jupiter.tricks import class_of, rank
+from stammtisch.games.beim_jupiter.tricks import winner_with
 from stammtisch.kernel.scene import Text, Who, text
 
 
@@ -62,23 +60,13 @@ def consequences(before: State, what: str, after: State) -> tuple[Text, ...]:
         return (*shown, trump_label(after))
     if before.phase != TRICKS or before.fallen < before.players - 1:
         return ()
-    winner = trick_winner(before, PLAY_TEXTS.index(what))
+    winner = winner_with(before, PLAY_TEXTS.index(what))
     lines = [text("jupiter-log-trick", who=Who(winner + 1))]
     return (*lines, *zero_lines(before, winner)) if round_over(after) else tuple(lines)
 
 
 def round_over(after: State) -> bool:
     return after.turn < 0 or after.phase == AWARD
-
-
-def trick_winner(before: State, play: int) -> int:
-    """Who wins the trick that this last card completes."""
-    then = before.copy()
-    if CARD_OF[play] != LAMB:
-        then.led = then.led or class_of(then, CARD_OF[play])
-        then.best = max(then.best, rank(then, play) << 3 | 7 - then.fallen)
-    first = (before.turn - before.fallen) % before.players
-    return (first + 7 - (then.best & 7)) % before.players
 
 
 def zero_lines(before: State, winner: int) -> list[Text]:

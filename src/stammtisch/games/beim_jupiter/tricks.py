@@ -94,6 +94,18 @@ def winner_of(s: State, best: int) -> int:
 
 
 @rule
+def winner_with(s: State, play: int) -> int:
+    """Who will win the trick that this play, the last, completes."""
+    best = s.best
+    if s.led == 0:  # only lambs so far
+        return s.turn
+    if CARD_OF[play] != LAMB:
+        best = max(best, rank(s, play) << 3 | 7 - s.fallen)
+    seat = s.turn + 8 - (best & 7)
+    return seat - s.players if seat >= s.players else seat
+
+
+@rule
 def gather(s: State) -> None:
     """The winner takes the trick and leads to the next (J6.1), or the round is over."""
     winner = winner_of(s, s.best)

@@ -108,13 +108,14 @@ jupiter-log-take = { $who } hat { $number } erreicht und nimmt { $card }.
 
 # Simulation
 
-jupiter-found-bid = Ansage { $number }: erfüllt bei { $share } % von { $times } Ansagen
-jupiter-found-lock = Gesperrte Ansagen: erfüllt bei { $share } % von { $times }
-jupiter-found-zero = Nullkarte: gelungen bei { $share } % von { $times } Versuchen
+jupiter-percent = { $whole },{ $tenth } %
+jupiter-found-bid = Ansage { $number }: erfüllt bei { $share } von { $times } Ansagen
+jupiter-found-lock = Gesperrte Ansagen: erfüllt bei { $share } von { $times }
+jupiter-found-zero = Nullkarte: gelungen bei { $share } von { $times } Versuchen
 jupiter-found-trump = { $colour ->
     [b] Blau Trumpf
     [r] Rot Trumpf
     [y] Gelb Trumpf
     [g] Grün Trumpf
    *[none] Keine Trumpffarbe
-}: { $share } % von { $times } Runden
+}: { $share } von { $times } Runden

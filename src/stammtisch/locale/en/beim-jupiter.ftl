@@ -108,13 +108,14 @@ jupiter-log-take = { $who } reached { $number } and takes { $card }.
 
 # Simulation
 
-jupiter-found-bid = Bid { $number }: met in { $share } % of { $times } bids
-jupiter-found-lock = Locked bids: met in { $share } % of { $times }
-jupiter-found-zero = Zero-tricks card: kept in { $share } % of { $times } tries
+jupiter-percent = { $whole }.{ $tenth } %
+jupiter-found-bid = Bid { $number }: met in { $share } of { $times } bids
+jupiter-found-lock = Locked bids: met in { $share } of { $times }
+jupiter-found-zero = Zero-tricks card: kept in { $share } of { $times } tries
 jupiter-found-trump = { $colour ->
     [b] Blue trump
     [r] Red trump
     [y] Yellow trump
     [g] Green trump
    *[none] No trump colour
-}: { $share } % of { $times } rounds
+}: { $share } of { $times } rounds

@@ -108,13 +108,14 @@ jupiter-log-take = { $who } haalde { $number } en neemt { $card }.
 
 # Simulatie
 
-jupiter-found-bid = Bod { $number }: gehaald bij { $share } % van { $times } biedingen
-jupiter-found-lock = Geblokkeerde biedingen: gehaald bij { $share } % van { $times }
-jupiter-found-zero = Nulkaart: gelukt bij { $share } % van { $times } pogingen
+jupiter-percent = { $whole },{ $tenth } %
+jupiter-found-bid = Bod { $number }: gehaald bij { $share } van { $times } biedingen
+jupiter-found-lock = Geblokkeerde biedingen: gehaald bij { $share } van { $times }
+jupiter-found-zero = Nulkaart: gelukt bij { $share } van { $times } pogingen
 jupiter-found-trump = { $colour ->
     [b] Blauw troef
     [r] Rood troef
     [y] Geel troef
     [g] Groen troef
    *[none] Geen troefkleur
-}: { $share } % van { $times } rondes
+}: { $share } van { $times } rondes
