@@ -1,0 +1,91 @@
+/** The list of games as they lie on the table. */
+
+import type { Component } from 'svelte';
+
+import { capital, type Speaker } from '../words/speaker';
+import { fact, pieces, seatIn } from '../scene/read';
+import type { Move, Piece, Scene, Text } from '../scene/types';
+import { sets, single, type Picking } from '../table/picking';
+import type { Face, Play } from '../table/play.svelte';
+import Jupiter from './jupiter/Jupiter.svelte';
+import Njet from './njet/Njet.svelte';
+import Ochs from './ochs/Ochs.svelte';
+
+export interface GameView {
+  title: string;
+  view: Component<{ play: Play }>;
+  picking: Picking;
+  /** How a move looks on a token or a button. */
+  face(move: Move): Face;
+  /** The line under the title. */
+  head(scene: Scene): Text[];
+  /** The small line of the slip, where the prompt leaves room. */
+  second(scene: Scene, speaker: Speaker): string;
+  /** The drawing of the seat itself. */
+  own?(scene: Scene): string;
+  pad: string;
+  last: string;
+  fan: string[];
+  line: { seats: string; minutes: number; age: number };
+}
+
+/** Who is winning what lies there. */
+function winning(scene: Scene, speaker: Speaker, name: string): string {
+  const best = pieces(scene, name).find((piece: Piece) => piece.marks.includes('best'));
+  return best?.seat ? speaker.page('page-winning', { who: { seat: best.seat }, card: best.label }) : '';
+}
+
+const own = (scene: Scene, speaker: Speaker): string => {
+  const me = scene.chairs.find((one) => one.seat === scene.viewer);
+  return me ? capital(speaker.tell(me.facts)) : '';
+};
+
+export const VIEWS: Record<string, GameView> = {
+  'beim-jupiter': {
+    title: 'Beim Jupiter',
+    view: Jupiter,
+    picking: single,
+    face(move) {
+      const [verb, , call] = move.notation.split(' ');
+      if (call === 'high') return { word: '15' };
+      if (call === 'low') return { word: '0' };
+      return verb === 'bid' ? { icon: call === 'lock' ? 'lock' : undefined, quiet: call === 'lock' } : {};
+    },
+    head: (scene) => scene.facts.slice(0, 1),
+    second: (scene, speaker) => winning(scene, speaker, 'trick') || own(scene, speaker),
+    pad: 'page-pad-jupiter',
+    last: 'page-last-trick',
+    fan: ['b7', 'rG', 'JUP'],
+    line: { seats: '3–5', minutes: 60, age: 12 },
+  },
+  njet: {
+    title: 'Njet!',
+    view: Njet,
+    picking: single,
+    face: () => ({}),
+    head: (scene) => scene.facts.slice(0, 1),
+    second: (scene, speaker) => winning(scene, speaker, 'trick'),
+    own: (scene) => ['bear', 'wolf', 'falcon', 'raven'][scene.viewer - 1] ?? '',
+    pad: 'page-pad-njet',
+    last: 'page-last-trick',
+    fan: ['r9', 'k1', 'b4'],
+    line: { seats: '3–4', minutes: 45, age: 10 },
+  },
+  'ochs-und-esel': {
+    title: 'Ochs & Esel',
+    view: Ochs,
+    picking: sets,
+    face: (move) => ({ quiet: move.notation === 'pass' }),
+    head: (scene) => scene.facts.slice(0, 1),
+    second: (scene, speaker) => {
+      const started = fact(scene.facts, 'ochs-round');
+      return winning(scene, speaker, 'round') || (started && seatIn(started, 'who') ? speaker.say(started) : '');
+    },
+    pad: 'page-pad-ochs',
+    last: 'page-last-round',
+    fan: ['8', 'J', 'E'],
+    line: { seats: '3–12', minutes: 30, age: 8 },
+  },
+};
+
+export const ORDER = ['beim-jupiter', 'njet', 'ochs-und-esel', 'space-beans'];

@@ -1,0 +1,16 @@
+import { mount } from 'svelte';
+
+import App from './App.svelte';
+import { hang } from './drawings/sprite';
+import './style/tokens.css';
+import './style/base.css';
+import './style/card.css';
+import './style/table.css';
+import './style/papers.css';
+import './style/pages.css';
+import { settings } from './table/settings.svelte';
+
+hang();
+settings.dress();
+await settings.speak(settings.language);
+mount(App, { target: document.getElementById('app') as HTMLElement });

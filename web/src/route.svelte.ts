@@ -1,0 +1,74 @@
+/** Where one is: a path for every page. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game?: string }
+  | { page: 'table'; id: string; invitation?: string }
+  | { page: 'replay'; id?: string; step?: number; seat?: number }
+  | { page: 'rules'; game?: string; clause?: string }
+  | { page: 'device'; code: string };
+
+export function hrefOf(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '/';
+    case 'new':
+      return route.game ? `/new/${route.game}` : '/new';
+    case 'table':
+      return `/table/${route.id}`;
+    case 'replay': {
+      const step = route.step === undefined ? '' : `?step=${route.step}&seat=${route.seat ?? 0}`;
+      return route.id ? `/replay/${route.id}${step}` : '/replay';
+    }
+    case 'rules':
+      return `/rules${route.game ? `/${route.game}` : ''}${route.clause ? `#${route.clause}` : ''}`;
+    case 'device':
+      return `/device#${route.code}`;
+  }
+}
+
+export function routeOf(url: URL): Route {
+  const [page, id] = url.pathname.split('/').filter(Boolean);
+  const number = (name: string) => (url.searchParams.has(name) ? Number(url.searchParams.get(name)) : undefined);
+  switch (page) {
+    case 'new':
+      return { page, game: id };
+    case 'table':
+      return id ? { page, id, invitation: url.hash.slice(1) || undefined } : { page: 'home' };
+    case 'replay':
+      return { page, id, step: number('step'), seat: number('seat') };
+    case 'rules':
+      return { page, game: id, clause: url.hash.slice(1) || undefined };
+    case 'device':
+      return { page, code: url.hash.slice(1) };
+    default:
+      return { page: 'home' };
+  }
+}
+
+class Here {
+  route = $state.raw<Route>(routeOf(new URL(location.href)));
+
+  go(route: Route): void {
+    history.pushState(null, '', hrefOf(route));
+    this.route = route;
+    scrollTo(0, 0);
+  }
+
+  /** Follow a link without leaving the page. */
+  follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest?.('a');
+    if (!link || link.target || link.origin !== location.origin || event.metaKey || event.ctrlKey || event.button) return;
+    if (link.hasAttribute('download') || link.pathname.startsWith('/api')) return;
+    event.preventDefault();
+    history.pushState(null, '', link.href);
+    this.read();
+    if (!location.hash) scrollTo(0, 0);
+  }
+
+  read(): void {
+    this.route = routeOf(new URL(location.href));
+  }
+}
+
+export const here = new Here();

@@ -1,0 +1,66 @@
+/** What touching a card takes up, and which moves that stands for. */
+
+import { movesOf } from '../scene/read';
+import type { Move, Piece, Scene } from '../scene/types';
+
+export interface Keyed {
+  piece: Piece;
+  key: string;
+}
+
+export interface Picking {
+  /** What is taken up after a touch. */
+  touch(picked: string[], key: string, all: Keyed[], scene: Scene): string[];
+  /** The moves that the cards taken up stand for. */
+  moves(picked: string[], all: Keyed[], scene: Scene): Move[];
+}
+
+/** One piece at a time. */
+export const single: Picking = {
+  touch: (_picked, key) => [key],
+  moves(picked, all, scene) {
+    const found = all.find((one) => one.key === picked[0]);
+    return found ? movesOf(found.piece, scene) : [];
+  },
+};
+
+/** Sets of cards: a tap takes the whole set, the next puts one back. */
+export const sets: Picking = {
+  touch(picked, key, all, scene) {
+    const face = faceOf(key, all);
+    const alike = picked.filter((one) => faceOf(one, all) === face);
+    if (face === 'J') return joker(picked, key);
+    if (alike.length) return picked.filter((one) => one !== alike[alike.length - 1]);
+    const jokers = picked.filter((one) => faceOf(one, all) === 'J');
+    const wanted = largest(face, jokers.length, scene);
+    const free = all.filter((one) => one.piece.face === face).map((one) => one.key);
+    const spare = all.filter((one) => one.piece.face === 'J').map((one) => one.key);
+    return [...free.slice(0, wanted.numbers), ...spare.slice(0, wanted.jokers)];
+  },
+  moves(picked, all, scene) {
+    const faces = picked.map((key) => faceOf(key, all)).sort();
+    if (!faces.length) return [];
+    const same = (move: Move) => faces.join(' ') === move.notation.split(' ').slice(1).sort().join(' ');
+    return scene.moves.filter(same);
+  },
+};
+
+const faceOf = (key: string, all: Keyed[]): string => all.find((one) => one.key === key)?.piece.face ?? '';
+
+const joker = (picked: string[], key: string): string[] =>
+  picked.includes(key) ? picked.filter((one) => one !== key) : [...picked, key];
+
+/** The largest legal set of a number, with no more jokers than it needs or were taken up. */
+function largest(face: string, held: number, scene: Scene): { numbers: number; jokers: number } {
+  const found = scene.moves
+    .map((move) => move.notation.split(' ').slice(1))
+    .filter((words) => words.includes(face))
+    .map((words) => ({
+      numbers: words.filter((word) => word === face).length,
+      jokers: words.filter((word) => word === 'J').length,
+    }));
+  const least = Math.min(...found.map((one) => one.jokers));
+  const wanted = found.filter((one) => one.jokers === Math.max(least, held));
+  const choice = wanted.length ? wanted : found.filter((one) => one.jokers === least);
+  return choice.reduce((best, one) => (one.numbers > best.numbers ? one : best), { numbers: 1, jokers: 0 });
+}

@@ -1,0 +1,155 @@
+/** A person at a table: what she sees, what she has taken up, and what she says. */
+
+import { keysOf, type Keys } from '../scene/keys';
+import { chair as chairOf, forbidden, looseMoves, mine, pieces } from '../scene/read';
+import type { Chair, Move, Piece, Scene } from '../scene/types';
+import { Speaker } from '../words/speaker';
+import { settings } from './settings.svelte';
+import { Stage } from './stage.svelte';
+import { single, type Keyed, type Picking } from './picking';
+
+export interface Sitter {
+  name: string;
+  /** A person, a bot, or a bot that plays for a person who is away. */
+  kind: 'person' | 'bot' | 'absent' | 'free';
+  level?: string;
+}
+
+export interface Refused {
+  page: string;
+  clause: string;
+  sentence: string;
+}
+
+export interface Face {
+  /** A message or a word for a round token. */
+  word?: string;
+  symbol?: string;
+  /** A small drawing on a button. */
+  icon?: string;
+  /** Not the first thing one would do. */
+  quiet?: boolean;
+}
+
+/** Sends a move; resolves with the refusal, or null when it was taken. */
+export type Sender = (notation: string) => Promise<Refused | null>;
+
+export class Play {
+  stage = new Stage();
+  sitters = $state.raw<Sitter[]>([]);
+  picked = $state.raw<string[]>([]);
+  refused = $state.raw<(Refused & { key: string }) | null>(null);
+  sending = $state(false);
+  hinted = $state<string | null>(null);
+  /** Whether moves can be made here at all; a replay only looks. */
+  live = $state(true);
+  picking: Picking = single;
+  /** How a move looks on a token or a button. */
+  face: (move: Move) => Face = () => ({});
+  sender: Sender = async () => null;
+
+  speaker = $derived(new Speaker(settings.language, (seat) => this.name(seat)));
+  loose = $derived(this.stage.shown ? looseMoves(this.stage.shown.scene) : []);
+  keys = $derived<Keys>(this.stage.shown ? keysOf(this.stage.shown.scene) : new Map());
+  hand = $derived(this.stage.shown ? this.keyed(pieces(this.scene, 'hand', this.scene.viewer)) : []);
+  touchable = $derived([...this.keys].map(([piece, [key = '']]): Keyed => ({ piece, key })));
+  chosen = $derived(this.stage.shown ? this.picking.moves(this.picked, this.touchable, this.scene) : []);
+  asked = $derived(!!this.stage.shown && this.live && mine(this.scene) && !this.sending);
+
+  get scene(): Scene {
+    const shown = this.stage.shown;
+    if (!shown) throw new Error('nothing is on the table yet');
+    return shown.scene;
+  }
+
+  keyed(list: Piece[]): Keyed[] {
+    return list.map((piece) => ({ piece, key: this.keys.get(piece)?.[0] ?? '' }));
+  }
+
+  name(seat: number): string {
+    const sitter = this.sitters[seat - 1];
+    return sitter?.name || settings.speaker.page('seat-name', { number: seat });
+  }
+
+  cover(seat: number): '' | 'bot' | 'absent' {
+    const kind = this.sitters[seat - 1]?.kind;
+    return kind === 'bot' || kind === 'absent' ? kind : '';
+  }
+
+  acts(seat: number): boolean {
+    return this.scene.turn === seat;
+  }
+
+  /** A player's mat in words, for those who hear the page. */
+  describe(chair: Chair): string {
+    const speaker = this.speaker;
+    const said = [
+      this.name(chair.seat),
+      speaker.page('points-held', { number: chair.points }),
+      speaker.page('cards-held', { number: chair.held }),
+      ...chair.marks.map((mark) => speaker.page(`mark-${mark}`)),
+      ...chair.facts.map((one) => speaker.say(one)),
+    ];
+    return said.join(', ');
+  }
+
+  /** A card in words, with what is in force. */
+  label(piece: Piece): string {
+    const marks = piece.marks.filter((mark) => mark !== 'choice' && mark !== 'number');
+    const said = [this.speaker.say(piece.label), ...marks.map((mark) => this.speaker.page(`mark-${mark}`))];
+    if (piece.seat) said.push(this.name(piece.seat));
+    return said.join(', ');
+  }
+
+  token(move: Move): Face & { words: string } {
+    const face = this.face(move);
+    const words = !face.word ? (face.symbol ? '' : this.speaker.say(move.label)) : this.speaker.knows(face.word) ? this.speaker.page(face.word) : face.word;
+    return { ...face, words };
+  }
+
+  /** Which of several buttons are drawn softly. */
+  quiet(move: Move, at: number, all: Move[]): boolean {
+    const said = all.some((one) => this.face(one).quiet);
+    return said ? !!this.face(move).quiet : at < all.length - 1;
+  }
+
+  own(): Chair | undefined {
+    return this.scene.viewer ? chairOf(this.scene, this.scene.viewer) : undefined;
+  }
+
+  /** A touch: take up, play what was taken up, or be told why not. */
+  async touch(key: string, piece: Piece): Promise<void> {
+    this.refused = null;
+    if (!this.asked) return;
+    if (piece.action === null) {
+      if (!this.picked.includes(key)) return this.#explain(key, piece);
+    }
+    const again = this.picked.length === 1 && this.picked[0] === key && this.picking === single;
+    const before = this.picked;
+    this.picked = this.picking.touch(this.picked, key, this.touchable, this.scene);
+    const [only, ...more] = this.chosen;
+    if (only && !more.length && (again || (settings.oneTap && this.picking === single))) return this.play(only);
+    if (again && before === this.picked) this.picked = [];
+  }
+
+  async #explain(key: string, piece: Piece): Promise<void> {
+    const notation = forbidden(piece, this.scene);
+    if (!notation) return;
+    const refused = await this.sender(notation);
+    if (refused) this.refused = { ...refused, key };
+  }
+
+  async play(move: Move): Promise<void> {
+    if (!this.asked) return;
+    this.sending = true;
+    this.hinted = null;
+    const refused = await this.sender(move.notation).finally(() => (this.sending = false));
+    this.picked = [];
+    if (refused) this.refused = { ...refused, key: 'slip' };
+  }
+
+  drop(): void {
+    this.picked = [];
+    this.refused = null;
+  }
+}

@@ -1,0 +1,77 @@
+/** What a person has set on this device. */
+
+import { LANGUAGES, Speaker, load, type Language } from '../words/speaker';
+
+export type Pace = 'calm' | 'normal' | 'brisk' | 'none';
+export type Theme = 'auto' | 'light' | 'dark';
+export const PACES: Pace[] = ['calm', 'normal', 'brisk', 'none'];
+export const THEMES: Theme[] = ['auto', 'light', 'dark'];
+const FACTORS: Record<Pace, number> = { calm: 1.5, normal: 1, brisk: 0.5, none: 0 };
+
+function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(`stammtisch-${name}`);
+  } catch {
+    return null;
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(`stammtisch-${name}`, value);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+const one = <T extends string>(found: string | null, allowed: T[], usual: T): T =>
+  allowed.find((word) => word === found) ?? usual;
+
+function firstLanguage(): Language {
+  const wanted = [kept('language') ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2));
+  return wanted.map((tag) => LANGUAGES.find((known) => known === tag)).find(Boolean) ?? 'en';
+}
+
+class Settings {
+  language = $state<Language>(firstLanguage());
+  theme = $state<Theme>(one(kept('theme'), THEMES, 'auto'));
+  pace = $state<Pace>(one(kept('pace'), PACES, 'normal'));
+  oneTap = $state(kept('one-tap') === 'yes');
+  sound = $state(kept('sound') === 'yes');
+  name = $state(kept('name') ?? '');
+  speaker = $derived(new Speaker(this.language));
+
+  /** How long movements take, against the usual time. */
+  get factor(): number {
+    return this.still ? 0 : FACTORS[this.pace];
+  }
+
+  get still(): boolean {
+    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  async speak(language: Language): Promise<void> {
+    await load(language);
+    this.language = language;
+    document.documentElement.lang = language;
+    keep('language', language);
+  }
+
+  /** Keep everything, and dress the page accordingly. */
+  save(): void {
+    keep('theme', this.theme);
+    keep('pace', this.pace);
+    keep('one-tap', this.oneTap ? 'yes' : 'no');
+    keep('sound', this.sound ? 'yes' : 'no');
+    keep('name', this.name);
+    this.dress();
+  }
+
+  dress(): void {
+    const root = document.documentElement;
+    if (this.theme === 'auto') delete root.dataset.theme;
+    else root.dataset.theme = this.theme;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,66 @@
+/** What is on show: moments arrive at any pace and are shown at a person's. */
+
+import { settings } from './settings.svelte';
+import { glide } from './motion';
+import { unfold, type Frame } from './unfold';
+import type { Moment, Text } from '../scene/types';
+
+const HOLD = 900;
+const BREATH = 320;
+const TOO_MANY = 24;
+
+export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+export class Stage {
+  shown = $state.raw<Moment | null>(null);
+  /** What is said aloud of the last step. */
+  told = $state.raw<Text[]>([]);
+  /** Whether all that arrived is shown. */
+  settled = $state(true);
+  root: HTMLElement | undefined;
+  onstep: (frame: Frame) => void = () => undefined;
+  #queue: Moment[] = [];
+  #running = false;
+
+  /** Show this when what came before it has been seen. */
+  push(moment: Moment): void {
+    this.#queue.push(moment);
+    this.settled = false;
+    if (!this.#running) void this.#run();
+  }
+
+  /** Show this at once, and forget what was to come. */
+  jump(moment: Moment): void {
+    this.#queue = [];
+    this.shown = moment;
+    this.told = moment.steps.flatMap((step) => step.log);
+    this.settled = true;
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    for (let next = this.#next(); next; next = this.#next()) {
+      const before = this.shown;
+      const far = next.steps.length > TOO_MANY;
+      if (!before || far) this.shown = next;
+      else for (const frame of unfold(before, next)) await this.#show(frame);
+    }
+    this.#running = false;
+    this.settled = true;
+  }
+
+  #next(): Moment | undefined {
+    if (this.#queue.length > TOO_MANY) this.#queue = this.#queue.slice(-1);
+    return this.#queue.shift();
+  }
+
+  async #show(frame: Frame): Promise<void> {
+    const factor = settings.factor;
+    const dealer = frame.moment.scene.chairs.find((one) => one.marks.includes('dealer'))?.seat;
+    this.told = frame.log;
+    this.onstep(frame);
+    await glide(this.root, () => (this.shown = frame.moment), { factor, gone: frame.gone, dealer });
+    if (frame.hold) await wait(settings.still ? HOLD : HOLD * Math.max(factor, 0.3));
+    else if (this.#queue.length || !frame.moment.scene.moves.length) await wait(BREATH * factor);
+  }
+}

@@ -1,0 +1,90 @@
+/** Texts in words, from the same Fluent files as the Python side and the page's own. */
+
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+
+import type { Part, Piece, Text } from '../scene/types';
+
+export type Language = 'en' | 'nl' | 'de';
+export const LANGUAGES: Language[] = ['en', 'nl', 'de'];
+
+const files = import.meta.glob<string>('../../../src/stammtisch/locale/*/*.ftl', {
+  query: '?raw',
+  import: 'default',
+});
+const own = import.meta.glob<string>('./*.ftl', { query: '?raw', import: 'default' });
+
+const bundles = new Map<Language, FluentBundle>();
+
+/** All messages of a language; every language is a few files of its own. */
+export async function load(language: Language): Promise<void> {
+  if (bundles.has(language)) return;
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  const wanted = [
+    ...Object.entries(files).filter(([path]) => path.includes(`/${language}/`)),
+    ...Object.entries(own).filter(([path]) => path === `./${language}.ftl`),
+  ];
+  const texts = await Promise.all(wanted.map(([, read]) => read()));
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  bundles.set(language, bundle);
+}
+
+/** Marks around a name, so that a page can print it bold. */
+export const OPEN = '\u0001';
+export const CLOSE = '\u0002';
+
+export class Speaker {
+  constructor(
+    readonly language: Language,
+    readonly name: (seat: number) => string = String,
+  ) {}
+
+  /** A text in words. */
+  say(text: Text): string {
+    return this.#format(text.id, undefined, text.parts);
+  }
+
+  /** One of the page's own messages. */
+  page(id: string, parts: Record<string, Part> = {}): string {
+    return this.#format(id, undefined, parts);
+  }
+
+  /** Whether there are words for this. */
+  knows(id: string): boolean {
+    return bundles.get(this.language)?.hasMessage(id) ?? false;
+  }
+
+  /** What stands on a piece: the `.chip` of its label where it has one, or its face. */
+  chip(piece: Piece): string {
+    const message = bundles.get(this.language)?.getMessage(piece.label.id);
+    return message?.attributes.chip ? this.#format(piece.label.id, 'chip', piece.label.parts) : piece.face;
+  }
+
+  /** Sentences side by side, phrases with dots between them. */
+  tell(texts: Text[]): string {
+    return texts
+      .map((text) => this.say(text))
+      .reduce((told, words) => told + (!told ? '' : told.endsWith('.') ? ' ' : ' · ') + words, '');
+  }
+
+  /** A text with its names marked. */
+  mark(text: Text): string {
+    const marking = new Speaker(this.language, (seat) => OPEN + this.name(seat) + CLOSE);
+    return marking.say(text);
+  }
+
+  #format(id: string, attribute: string | undefined, parts: Record<string, Part>): string {
+    const bundle = bundles.get(this.language);
+    const message = bundle?.getMessage(id);
+    const pattern = attribute ? message?.attributes[attribute] : message?.value;
+    if (!bundle || !pattern) return id;
+    const told = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, this.#part(part)]));
+    return bundle.formatPattern(pattern, told, []);
+  }
+
+  #part(part: Part): string | number {
+    if (typeof part !== 'object') return part;
+    return 'id' in part ? this.say(part) : this.name(part.seat);
+  }
+}
+
+export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
