@@ -1,16 +1,106 @@
 """Share unseen cards out among hands that are known to lack some of them.
 
 Every arrangement of the cards that fits is equally likely. A hand is drawn
-from the cards it may hold, hand after hand; since that favours some
-arrangements, a draw is kept with a chance that evens it out, or made again.
+from the cards it may hold, the hand with the fewest of them first; since that
+favours some arrangements, a draw is kept with a chance that evens it out, or
+made again.
 """
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 
+from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.chance import WORD, below, roll
 from stammtisch.kernel.rule import rule
+
+ANY_CARD = (1 << 62) - 1
+SIZE_BITS = 6
+"""Hand sizes are packed into one number, so many bits a seat."""
+
+SEAT_BITS = 4
+"""So is the order in which hands were drawn."""
+
+
+@rule
+def share_out(
+    cards: MutableSequence[int],
+    first: int,
+    size: int,
+    lacks: Sequence[int],
+    sizes: int,
+    seats: int,
+    dice: int,
+) -> tuple[int, float, int]:
+    """One try at sharing out the cards at places `first` to `size` - 1.
+
+    `lacks` has the cards each seat cannot hold, `sizes` the packed sizes of
+    their hands, `seats` the bits of those that get one. The hands are left one
+    after another from `first` on. Returns the dice, the share with which the
+    try is to be kept, and the seats in the order of their hands, packed.
+    """
+    start = first
+    share = 1.0
+    order = shift = 0
+    todo = seats
+    while todo:
+        seat = tightest(cards, start, size, lacks, todo)
+        held = hand_of(sizes, seat)
+        most = min(most_left(cards, start, size, lacks, sizes, seat, seats ^ todo), size - first)
+        dice, allowed = draw_allowed(cards, first, size, lacks[seat], held, dice)
+        if allowed < held:
+            return dice, 0.0, order
+        share *= evenness(allowed, most, held)
+        order |= seat << shift
+        shift += SEAT_BITS
+        first += held
+        todo ^= 1 << seat
+    return dice, share, order
+
+
+@rule
+def hand_of(sizes: int, seat: int) -> int:
+    """The size of a seat's hand."""
+    return sizes >> SIZE_BITS * seat & 63
+
+
+@rule
+def tightest(
+    cards: MutableSequence[int], first: int, size: int, lacks: Sequence[int], todo: int
+) -> int:
+    """The seat still to be filled that may hold the fewest of the cards."""
+    best = lowest(todo)
+    fewest = size + 1
+    while todo:
+        seat = lowest(todo)
+        todo &= todo - 1
+        allowed = may_hold(cards, first, size, lacks[seat])
+        if allowed < fewest:
+            best, fewest = seat, allowed
+    return best
+
+
+@rule
+def most_left(
+    cards: MutableSequence[int],
+    first: int,
+    size: int,
+    lacks: Sequence[int],
+    sizes: int,
+    seat: int,
+    filled: int,
+) -> int:
+    """The most cards there can be for a seat to draw from, whatever the seats before it drew.
+
+    Each of those takes at least what it cannot find among the cards this seat lacks.
+    """
+    most = may_hold(cards, first, size, lacks[seat])
+    while filled:
+        before = lowest(filled)
+        filled &= filled - 1
+        elsewhere = may_hold(cards, first, size, lacks[before] | ANY_CARD & ~lacks[seat])
+        most -= max(hand_of(sizes, before) - elsewhere, 0)
+    return most
 
 
 @rule
@@ -51,7 +141,7 @@ def evenness(drawn_from: int, at_most: int, size: int) -> float:
 
 @rule
 def kept(dice: int, share: float) -> bool:
-    """Whether a draw with this share is kept, read off rolled dice."""
+    """Whether a try with this share is kept, read off rolled dice."""
     return (dice & WORD) < share * 4294967296.0
 
 

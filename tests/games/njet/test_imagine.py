@@ -259,13 +259,13 @@ def test_the_last_tricks_of_whole_games(players: int, games: int) -> None:
 def tries(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Grows by one with every draw that `imagine` makes, kept or not."""
     made: list[int] = []
-    draw = knowledge.fill_hands
+    draw = knowledge.share_out
 
-    def counted(*given: Any) -> tuple[int, float]:
+    def counted(*given: Any) -> tuple[int, float, int]:
         made.append(1)
         return draw(*given)
 
-    monkeypatch.setattr(knowledge, "fill_hands", counted)
+    monkeypatch.setattr(knowledge, "share_out", counted)
     return made
 
 

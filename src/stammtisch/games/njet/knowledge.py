@@ -7,7 +7,6 @@ from collections.abc import MutableSequence
 from stammtisch.games.njet.cards import (
     DECK,
     EVERY_CARD,
-    EVERY_KIND,
     FOURS,
     KINDS,
     SECOND,
@@ -15,9 +14,10 @@ from stammtisch.games.njet.cards import (
 )
 from stammtisch.games.njet.rules import PAGE_STARTS, after, hand_size
 from stammtisch.games.njet.state import DISCARDS, TRICKS, Memory, State
+from stammtisch.kernel.bits import count
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.unseen import draw_allowed, evenness, kept, may_hold
+from stammtisch.kernel.unseen import SEAT_BITS, SIZE_BITS, draw_allowed, kept, share_out
 
 PLAYS = PAGE_STARTS[2]
 
@@ -111,66 +111,35 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
     if s.turn < 0:
         return dice
     size = unseen(s, seat, cards)
-    while True:
-        dice, share = fill_hands(s, m, seat, cards, size, dice)
-        if share >= 1.0:
-            return dice
+    others = ((1 << s.players) - 1) & ~(1 << seat if seat >= 0 else 0)
+    share, order = 0.0, 0
+    while not kept(dice, share):
+        dice, share, order = share_out(cards, 0, size, m.lacks, hand_sizes(s), others, dice)
         dice = roll(dice)
-        if kept(dice, share):
-            return dice
+    first = take_up(s, cards, others, order)
+    return fill_discards(s, seat, cards, first, size, dice)
 
 
 @rule
-def fill_hands(
-    s: State, m: Memory, seat: int, cards: MutableSequence[int], size: int, dice: int
-) -> tuple[int, float]:
-    """One try; returns the dice and the share with which it is to be kept."""
+def hand_sizes(s: State) -> int:
+    """How many cards everyone holds, packed."""
+    sizes = 0
+    for seat in range(s.players):
+        sizes |= held_by(s, seat) << SIZE_BITS * seat
+    return sizes
+
+
+@rule
+def take_up(s: State, cards: MutableSequence[int], seats: int, order: int) -> int:
+    """Put the hands that were shared out into their places; returns the first card left."""
     first = 0
-    share = 1.0
-    others = ((1 << s.players) - 1) & ~(1 << seat if seat >= 0 else 0)
-    todo = others
-    while todo:
-        other = tightest(s, m, cards, size, todo)
+    for _ in range(count(seats)):
+        other = order & ((1 << SEAT_BITS) - 1)
+        order >>= SEAT_BITS
         held = held_by(s, other)
-        most = min(most_left(s, m, cards, size, other, others ^ todo), size - first)
-        todo ^= 1 << other
-        dice, allowed = draw_allowed(cards, first, size, m.lacks[other], held, dice)
-        if allowed < held:
-            return dice, 0.0
-        share *= evenness(allowed, most, held)
         s.hand[other] = as_set(cards, first, held)
         first += held
-    return fill_discards(s, seat, cards, first, size, dice), share
-
-
-@rule
-def tightest(s: State, m: Memory, cards: MutableSequence[int], size: int, todo: int) -> int:
-    """The seat still to be filled that may hold the fewest of the unseen cards."""
-    best = -1
-    fewest = DECK + 1
-    for other in range(s.players):
-        if todo >> other & 1:
-            allowed = may_hold(cards, 0, size, m.lacks[other])
-            if allowed < fewest:
-                best, fewest = other, allowed
-    return best
-
-
-@rule
-def most_left(
-    s: State, m: Memory, cards: MutableSequence[int], size: int, other: int, filled: int
-) -> int:
-    """The most cards there can be for a seat to draw from, whatever the seats filled before drew.
-
-    Each of those takes at least what it cannot find among the cards that `other` lacks.
-    """
-    lacks = m.lacks[other]
-    most = may_hold(cards, 0, size, lacks)
-    for before in range(s.players):
-        if filled >> before & 1:
-            elsewhere = may_hold(cards, 0, size, m.lacks[before] | EVERY_KIND & ~lacks)
-            most -= max(held_by(s, before) - elsewhere, 0)
-    return most
+    return first
 
 
 @rule
