@@ -1,0 +1,30 @@
+"""Moments of games played by the thumbs, and other worlds a seat could be in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from stammtisch.bots import seat_bot
+from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.table import Table
+from tests.contract.cases import Case
+
+
+def moments(case: Case, seed: int, level: str = "normal", every: int = 7) -> Iterator[Table]:
+    """Every few moves of a game, the table as it is just then."""
+    table, bot, moves = case.table(seed), seat_bot(level, case.name), 0
+    while table.turn is not None and moves < 160:
+        if moves % every == 0:
+            yield table
+        table.push(bot.choose(table.seen_by(table.turn), seed + moves, 0.0).action)
+        moves += 1
+
+
+def other_world(table: Table, seed: int) -> tuple[Any, Any]:
+    """A state and memory that the seat to move cannot tell from the true ones."""
+    assert table.turn is not None
+    view = table.seen_by(table.turn)
+    s, m = view.state.copy(), view.memory.copy()
+    table.game.rules.imagine(s, m, table.turn - 1, [0] * 128, dice_of(key_of(seed, 2, 3)))
+    return s, m
