@@ -9,10 +9,10 @@ from stammtisch.games.beim_jupiter.deal import after, give, hand_size
 from stammtisch.games.beim_jupiter.plays import CARD_OF, LAMB_PLAY
 from stammtisch.games.beim_jupiter.rules import PLAYS_FROM
 from stammtisch.games.beim_jupiter.state import AWARD, LAY, TRICKS, Memory, State
-from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.unseen import draw_allowed, evenness, kept, may_hold
+from stammtisch.kernel.unseen import SEAT_BITS, SIZE_BITS, draw_allowed, kept, share_out
 
 NOT_LAID = sum(1 << card for card in range(NUMBER_CARDS, LAMB + 1))
 """What nobody can have laid (J3.2), the lamb's place included."""
@@ -99,12 +99,16 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
     if s.turn < 0:
         return dice
     size = unseen(s, seat, cards)
+    sizes = hand_sizes(s)
+    others = (1 << s.players) - 1 & ~(1 << seat if seat >= 0 else 0)
     while True:
         dice, first = fill_lays(s, seat, cards, size, dice)
-        dice, share = fill_hands(s, m, seat, cards, first, size, dice)
+        dice, share, order = share_out(cards, first, size, m.lacks, sizes, others, dice)
         dice = roll(dice)
-        if share > 0.0 and kept(dice, share) and can_lay(s):
-            return dice
+        if kept(dice, share):
+            take_up(s, cards, first, size, others, order)
+            if can_lay(s):
+                return dice
 
 
 @rule
@@ -132,39 +136,24 @@ def can_lay(s: State) -> bool:
 
 
 @rule
-def fill_hands(
-    s: State, m: Memory, seat: int, cards: MutableSequence[int], first: int, size: int, dice: int
-) -> tuple[int, float]:
-    """One try, with the cards from `first` on; returns the dice and the share that is kept."""
-    base = first
-    share = 1.0
-    todo = (1 << s.players) - 1 & ~(1 << seat if seat >= 0 else 0)
-    while todo:
-        other = tightest(s, m, cards, base, size, todo)
-        todo ^= 1 << other
+def hand_sizes(s: State) -> int:
+    """How many cards everyone holds, packed."""
+    sizes = 0
+    for seat in range(s.players):
+        sizes |= held_by(s, seat) << SIZE_BITS * seat
+    return sizes
+
+
+@rule
+def take_up(
+    s: State, cards: MutableSequence[int], first: int, size: int, seats: int, order: int
+) -> None:
+    """Put the hands that were shared out into their places; a card left over was set aside."""
+    for _ in range(count(seats)):
+        other = order & (1 << SEAT_BITS) - 1
+        order >>= SEAT_BITS
         held = held_by(s, other)
-        most = min(may_hold(cards, base, size, m.lacks[other]), size - first)
-        dice, allowed = draw_allowed(cards, first, size, m.lacks[other], held, dice)
-        if allowed < held:
-            return dice, 0.0
-        share *= evenness(allowed, most, held)
         give(s, other, cards, first, held)
         first += held
     if first < size:
         s.aside = cards[first] + 1
-    return dice, share
-
-
-@rule
-def tightest(
-    s: State, m: Memory, cards: MutableSequence[int], first: int, size: int, todo: int
-) -> int:
-    """The seat still to be filled that may hold the fewest of the unseen cards."""
-    best = -1
-    fewest = size + 1
-    for other in range(s.players):
-        if todo >> other & 1:
-            allowed = may_hold(cards, first, size, m.lacks[other])
-            if allowed < fewest:
-                best, fewest = other, allowed
-    return best

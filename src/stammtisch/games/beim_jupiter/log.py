@@ -57,7 +57,7 @@ def consequences(before: State, what: str, after: State) -> tuple[Text, ...]:
             text("jupiter-log-shows", who=Who(p + 1), card=card_label(after.laid[p] - 1))
             for p in range(after.players)
         ]
-        return (*shown, trump_label(after))
+        return (*shown, text("jupiter-log-trump", trump=trump_label(after)))
     if before.phase != TRICKS or before.fallen < before.players - 1:
         return ()
     winner = winner_with(before, PLAY_TEXTS.index(what))

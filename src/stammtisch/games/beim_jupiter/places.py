@@ -22,6 +22,8 @@ from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, NO_BID, TRICKS,
 from stammtisch.kernel.bits import each
 from stammtisch.kernel.scene import Piece, Place, text
 
+NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+
 PLAY_OF = {CARD_OF[play]: play for play in reversed(range(len(CARD_OF)))}
 """The first play of each card: of a god, the high one."""
 
@@ -45,14 +47,14 @@ def rows(s: State, lit: set[int]) -> tuple[Place, ...]:
 
 
 def row(s: State, number: int, lit: set[int]) -> Place:
+    """A trick number, to be touched while one may bid it, and its cards, highest first."""
     bid = BIDS_FROM + number
-    label = text("jupiter-number", number=number)
-    marks = ("number",)
-    head = Piece(str(number), label, marks=marks, action=bid if bid in lit else None)
+    engraved = text("jupiter-plaque", number=number, numeral=NUMERALS[number - 1])
+    plaque = Piece(str(number), engraved, marks=("number",), action=bid if bid in lit else None)
     owners = {s.laid[p] - 1: p for p in range(s.players) if s.bid[p] == number}
     cards = sorted(each(s.row[number - 1]), reverse=True)
     pieces = tuple(row_piece(s, card, owners.get(card), lit) for card in cards)
-    return Place(f"row-{number}", label, (head, *pieces))
+    return Place(f"row-{number}", text("jupiter-number", number=number), (plaque, *pieces))
 
 
 def row_piece(s: State, card: int, owner: int | None, lit: set[int]) -> Piece:

@@ -94,8 +94,7 @@ def bid_facts(s: State, seat: int) -> tuple[Text, ...]:
     """The bid of this round, and the tricks taken towards it."""
     if s.bid[seat] == NO_BID:
         return ()
-    lock = "yes" if s.locks >> seat & 1 else "no"
-    line = text("jupiter-bid", number=s.bid[seat], lock=lock)
+    line = text("jupiter-bid", number=s.bid[seat])
     if s.phase == BID:
         return (line,)
     return line, text("jupiter-taken", tricks=s.tricks[seat], points=s.took[seat])

@@ -38,6 +38,8 @@ jupiter-trumps = Trumpf
 # Plätze
 
 jupiter-number = Zahl { $number }
+jupiter-plaque = Zahl { $number }
+    .chip = { $numeral }
 jupiter-laid = Gelegte Karten
 jupiter-trick = Stich
 jupiter-aside = Beiseitegelegt
@@ -57,20 +59,17 @@ jupiter-claim = { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
 }, zusammen { $sum }
-jupiter-bid = { $lock ->
-    [yes] { $number } angesagt, gesperrt
-   *[no] { $number } angesagt
-}
+jupiter-bid = { $number } angesagt
 jupiter-taken = { $tricks ->
     [one] 1 Stich
    *[other] { $tricks } Stiche
-} gemacht, { $points ->
+}, { $points ->
     [one] 1 Stichpunkt
    *[other] { $points } Stichpunkte
 }
-jupiter-zero-card = { $state ->
-    [used] Nullkarte eingesetzt
-   *[open] Nullkarte noch nicht eingesetzt
+jupiter-zero-card = Nullkarte { $state ->
+    [used] verbraucht
+   *[open] frei
 }
 
 # Fragen
@@ -84,9 +83,9 @@ jupiter-prompt-take = Nimm eine Karte bei der Zahl { $number }
 # Züge
 
 jupiter-move-lay = { $card } legen
-jupiter-move-bid = { $number } ansagen
-jupiter-move-lock = { $number } ansagen und sperren
-jupiter-move-zero = null ansagen mit der Nullkarte
+jupiter-move-bid = Ansage { $number }
+jupiter-move-lock = Ansage { $number } mit Sperre
+jupiter-move-zero = Ansage null mit der Nullkarte
 jupiter-move-play = { $card } spielen
 jupiter-move-take = { $card } nehmen
 
@@ -97,6 +96,7 @@ jupiter-log-again = Jemand hat keine Zahlenkarte: Es wird neu gegeben.
 jupiter-log-lay-hidden = { $who } legt eine Karte verdeckt ab.
 jupiter-log-lay = { $who } legt { $card }.
 jupiter-log-shows = { $who } deckt { $card } auf.
+jupiter-log-trump = { $trump }.
 jupiter-log-bid = { $who } legt { $card } zur Zahl { $number }.
 jupiter-log-lock = { $who } legt { $card } zur Zahl { $number } und sperrt die Karte.
 jupiter-log-zero = { $who } sagt null an und deckt { $card } zu.

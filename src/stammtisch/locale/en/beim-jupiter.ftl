@@ -38,6 +38,8 @@ jupiter-trumps = trump
 # Places
 
 jupiter-number = number { $number }
+jupiter-plaque = number { $number }
+    .chip = { $numeral }
 jupiter-laid = Cards laid
 jupiter-trick = Trick
 jupiter-aside = Set aside
@@ -57,20 +59,17 @@ jupiter-claim = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }, { $sum } in all
-jupiter-bid = { $lock ->
-    [yes] bid { $number }, locked
-   *[no] bid { $number }
-}
+jupiter-bid = bid { $number }
 jupiter-taken = { $tricks ->
     [one] 1 trick
    *[other] { $tricks } tricks
-} taken, { $points ->
+}, { $points ->
     [one] 1 trick point
    *[other] { $points } trick points
 }
-jupiter-zero-card = { $state ->
-    [used] zero-tricks card used
-   *[open] zero-tricks card unused
+jupiter-zero-card = zero-tricks card { $state ->
+    [used] used
+   *[open] unused
 }
 
 # Prompts
@@ -97,6 +96,7 @@ jupiter-log-again = Someone has no number card: the cards are dealt again.
 jupiter-log-lay-hidden = { $who } lays a card face down.
 jupiter-log-lay = { $who } lays { $card }.
 jupiter-log-shows = { $who } turns up { $card }.
+jupiter-log-trump = { $trump }.
 jupiter-log-bid = { $who } puts { $card } beside number { $number }.
 jupiter-log-lock = { $who } puts { $card } beside number { $number } and locks it.
 jupiter-log-zero = { $who } bids zero and covers { $card }.

@@ -38,6 +38,8 @@ jupiter-trumps = troef
 # Plaatsen
 
 jupiter-number = getal { $number }
+jupiter-plaque = getal { $number }
+    .chip = { $numeral }
 jupiter-laid = Gelegde kaarten
 jupiter-trick = Slag
 jupiter-aside = Opzijgelegd
@@ -57,20 +59,17 @@ jupiter-claim = { $cards ->
     [one] 1 kaart
    *[other] { $cards } kaarten
 }, samen { $sum }
-jupiter-bid = { $lock ->
-    [yes] bod { $number }, geblokkeerd
-   *[no] bod { $number }
-}
+jupiter-bid = bod { $number }
 jupiter-taken = { $tricks ->
     [one] 1 slag
    *[other] { $tricks } slagen
-} gehaald, { $points ->
+}, { $points ->
     [one] 1 slagpunt
    *[other] { $points } slagpunten
 }
-jupiter-zero-card = { $state ->
-    [used] nulkaart gebruikt
-   *[open] nulkaart nog niet gebruikt
+jupiter-zero-card = nulkaart { $state ->
+    [used] gebruikt
+   *[open] vrij
 }
 
 # Vragen
@@ -84,9 +83,9 @@ jupiter-prompt-take = Neem een kaart bij getal { $number }
 # Zetten
 
 jupiter-move-lay = { $card } leggen
-jupiter-move-bid = { $number } bieden
-jupiter-move-lock = { $number } bieden en blokkeren
-jupiter-move-zero = nul bieden met de nulkaart
+jupiter-move-bid = bod { $number }
+jupiter-move-lock = bod { $number } met blokkering
+jupiter-move-zero = bod nul met de nulkaart
 jupiter-move-play = { $card } spelen
 jupiter-move-take = { $card } nemen
 
@@ -97,6 +96,7 @@ jupiter-log-again = Iemand heeft geen getalkaart: er wordt opnieuw gedeeld.
 jupiter-log-lay-hidden = { $who } legt een gedekte kaart.
 jupiter-log-lay = { $who } legt { $card }.
 jupiter-log-shows = { $who } keert { $card } om.
+jupiter-log-trump = { $trump }.
 jupiter-log-bid = { $who } legt { $card } bij getal { $number }.
 jupiter-log-lock = { $who } legt { $card } bij getal { $number } en blokkeert de kaart.
 jupiter-log-zero = { $who } biedt nul en dekt { $card } af.
