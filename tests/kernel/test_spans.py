@@ -7,7 +7,15 @@ import pytest
 from numba import njit
 
 from stammtisch.kernel import spread
-from stammtisch.kernel.spans import layout, put_bits, put_nibbles, put_number, starts, width
+from stammtisch.kernel.spans import (
+    layout,
+    put_bits,
+    put_digits,
+    put_nibbles,
+    put_number,
+    starts,
+    width,
+)
 
 WORDS = (0, 1, 0x5A5A5A5A5A5A5A5, (1 << 62) - 1, 0x123456789ABCDEF)
 
@@ -28,6 +36,14 @@ def test_counts(length: int) -> None:
         put_nibbles(plain, 3, word, length)
         _fast_nibbles(fast, 3, word, length)
         assert plain == fast.tolist()
+
+
+@pytest.mark.parametrize("length", [1, 8, 13, 56])
+def test_digits(length: int) -> None:
+    plain, fast = [7] * 70, np.full(70, 7, np.int8)
+    put_digits(plain, 3, *WORDS[1:], length)
+    _fast_digits(fast, 3, *WORDS[1:], length)
+    assert plain == fast.tolist()
 
 
 def test_large_numbers_are_two() -> None:
@@ -53,3 +69,8 @@ def _fast_bits(out, at, bits, length):  # type: ignore[no-untyped-def]
 @njit  # type: ignore[untyped-decorator]
 def _fast_nibbles(out, at, bits, length):  # type: ignore[no-untyped-def]
     spread.put_nibbles(out, at, bits, length)
+
+
+@njit  # type: ignore[untyped-decorator]
+def _fast_digits(out, at, ones, twos, fours, eights, length):  # type: ignore[no-untyped-def]
+    spread.put_digits(out, at, ones, twos, fours, eights, length)

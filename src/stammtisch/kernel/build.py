@@ -123,6 +123,7 @@ def native() -> Target:
         rows.copy_row: instructions.copy_row,
         spans.put_bits: spread.put_bits,
         spans.put_nibbles: spread.put_nibbles,
+        spans.put_digits: spread.put_digits,
     }
     return Target(wrap, swaps, lambda cells: np.array(cells, np.int64))
 

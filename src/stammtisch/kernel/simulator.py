@@ -19,6 +19,9 @@ class Cells:
     def __init__(self, cells: Any) -> None:
         self.cells = cells
 
+    def __len__(self) -> int:
+        return len(self.cells)
+
     def __getitem__(self, place: int) -> int:
         return int(self.cells[place])
 

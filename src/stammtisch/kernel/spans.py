@@ -76,6 +76,16 @@ def put_nibbles(out: MutableSequence[int], at: int, counts: int, length: int) ->
 
 
 @rule
+def put_digits(
+    out: MutableSequence[int], at: int, ones: int, twos: int, fours: int, eights: int, length: int
+) -> None:
+    """Numbers below 16 whose binary digits stand in four sets."""
+    for place in range(length):
+        low = (ones >> place & 1) + 2 * (twos >> place & 1)
+        out[at + place] = low + 4 * (fours >> place & 1) + 8 * (eights >> place & 1)
+
+
+@rule
 def place_from(seat: int, other: int, players: int) -> int:
     """How many seats to the left of a seat another one sits; -1 if there is no other."""
     if other < 0:

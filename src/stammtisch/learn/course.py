@@ -13,6 +13,7 @@ from stammtisch.kernel.bits import count, lowest, select
 from stammtisch.kernel.blank import (
     DEAL,
     OVER,
+    features,
     legal,
     page_start,
     pages,
@@ -25,7 +26,11 @@ from stammtisch.kernel.blank import (
 from stammtisch.kernel.chance import WORD, Key, below
 from stammtisch.kernel.drive import deal
 from stammtisch.kernel.record import Int32, Int64, Record, record
+from stammtisch.kernel.rows import copy_row
 from stammtisch.kernel.rule import rule
+
+GOES_ON, ENDED, CUT = range(3)
+"""What a step does to a game: it goes on, it is over, or the cap has cut it short."""
 
 DEALS_BITS = 16
 """Where the deal's word of a key counts on for games beyond 2^32."""
@@ -71,9 +76,11 @@ def advance(s: Any, m: Any, c: Any, action: int, cards: MutableSequence[int], se
 
 
 @rule
-def cut_short(s: Any, c: Any, cap: int) -> bool:
-    """Whether a game that is not over has had all the moves it may have."""
-    return cap > 0 and c.moves >= cap and s.turn != OVER
+def standing(s: Any, c: Any, cap: int) -> int:
+    """Whether a game goes on."""
+    if s.turn == OVER:
+        return ENDED
+    return CUT if 0 < cap <= c.moves else GOES_ON
 
 
 @rule
@@ -121,6 +128,12 @@ def no_reward(rewards: Any) -> None:
 
 
 @rule
+def viewer(s: Any, seat: int) -> int:
+    """A seat, or the one to move for -1."""
+    return seat if seat >= 0 else s.turn
+
+
+@rule
 def pick(packed: Any, dice: int) -> int:
     """A legal action, each as likely as any other, read off rolled dice."""
     total = 0
@@ -133,3 +146,50 @@ def pick(packed: Any, dice: int) -> int:
             return page_start(page) + select(packed[page], k)
         k -= here
     return -1
+
+
+@rule
+def step_game(
+    s: Any,
+    m: Any,
+    c: Any,
+    memories: Any,
+    place: int,
+    blank: Any,
+    number: int,
+    opening: bool,
+    action: int,
+    packed: Any,
+    mask: Any,
+    seen: Any,
+    rewards: Any,
+    cards: MutableSequence[int],
+    options: tuple[int, ...],
+    seed: Key,
+    places: int,
+    cap: int,
+    sign: int,
+    by_points: bool,
+) -> int:
+    """One action; a game that ends is followed by the next of its place.
+
+    `m` is the memory at `place` of `memories`. When opening, the game with the
+    number given is begun instead. Returns what became of the game played.
+    """
+    state = GOES_ON
+    if opening:
+        c.game = number
+    else:
+        advance(s, m, c, action, cards, seed)
+        state = standing(s, c, cap)
+    if state == GOES_ON:
+        no_reward(rewards)
+    else:
+        reward(s, rewards, sign, by_points)
+        c.game += places
+    if opening or state != GOES_ON:
+        copy_row(memories, place, blank, 0)
+        open_game(s, m, c, cards, options, seed)
+    show_legal(s, packed, mask)
+    features(s, m, s.turn, seen)
+    return state

@@ -8,19 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.kernel.blank import OVER, features, secrets
+from stammtisch.kernel.blank import features, secrets
 from stammtisch.kernel.chance import Key, roll
-from stammtisch.kernel.rows import copy_row
 from stammtisch.kernel.rule import rule
-from stammtisch.learn.course import (
-    advance,
-    cut_short,
-    no_reward,
-    open_game,
-    pick,
-    reward,
-    show_legal,
-)
+from stammtisch.learn.course import CUT, ENDED, pick, step_game
 
 
 @rule
@@ -52,24 +43,31 @@ def step_games(
     When opening, each place begins with the game that has its number instead.
     """
     for i in range(first, stop):
-        s, m, c = states[i], memories[i], courses[i]
-        if opening:
-            c.game = i - len(states)
-        else:
-            advance(s, m, c, actions[i], cards, seed)
-        capped[i] = not opening and cut_short(s, c, cap)
-        done[i] = not opening and (capped[i] or s.turn == OVER)
-        if done[i]:
-            reward(s, rewards[i], sign, by_points)
-        else:
-            no_reward(rewards[i])
-        if done[i] or opening:
-            c.game += len(states)
-            copy_row(memories, i, blank, 0)
-            open_game(s, m, c, cards, options, seed)
-        turn[i] = s.turn
-        show_legal(s, packed[i], mask[i])
-        features(s, m, s.turn, seen[i])
+        state = step_game(
+            states[i],
+            memories[i],
+            courses[i],
+            memories,
+            i,
+            blank,
+            i,
+            opening,
+            actions[i],
+            packed[i],
+            mask[i],
+            seen[i],
+            rewards[i],
+            cards,
+            options,
+            seed,
+            len(states),
+            cap,
+            sign,
+            by_points,
+        )
+        turn[i] = states[i].turn
+        done[i] = state >= ENDED
+        capped[i] = state == CUT
 
 
 @rule

@@ -13,8 +13,8 @@ from stammtisch.games.ochs_und_esel.cards import (
     KINDS,
     LAY_DONKEY,
     LAY_JOKERS,
-    LAY_OX,
     OX,
+    PAGES,
     PASS,
     ROW_COPIES,
     ROW_JOKERS,
@@ -90,6 +90,20 @@ LAYOUT = layout(
     LAID,
 ) = starts(LAYOUT)
 
+
+def _lay(action: int) -> int:
+    """What an action lays, as five counts: passed, animal, worth, copies, jokers."""
+    if action >= SETS:
+        row = row_of(action)
+        return (number_of(action) + 1) << 8 | ROW_COPIES[row] << 12 | ROW_JOKERS[row] << 16
+    if action >= LAY_JOKERS:
+        return KINDS << 8 | (action - LAY_JOKERS + 1) << 16
+    return 1 if action == PASS else action << 4
+
+
+LAYS = (0, *(_lay(action) for action in range(sum(PAGES))))
+"""By the number of an action plus 1, as a state holds it."""
+
 SECRET_LAYOUT = layout(
     ("hands", KINDS * (SEATS - 1), "the other seats' cards, from the left neighbour on"),
     ("aside", KINDS, "cards that were not dealt"),
@@ -107,7 +121,7 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
         other = seat_at(seat, place, s.players) if place < s.players else -1
         seat_features(s, place, other, out)
         put_nibbles(out, KNOWN + KINDS * place, m.known[other] if other >= 0 else 0, KINDS)
-        put_lay(out, LAID + 5 * place, s.laid[other] - 1 if other >= 0 else -1)
+        put_nibbles(out, LAID + 5 * place, LAYS[s.laid[other] if other >= 0 else 0], 5)
 
 
 @rule
@@ -160,24 +174,6 @@ def seat_features(s: State, place: int, other: int, out: MutableSequence[int]) -
     out[DONKEY_AT + place] = 1 if animals & DONKEY else 0
     out[OX_AT + place] = 1 if animals & OX else 0
     put_number(out, POINTS + 2 * place, s.score[other] if here else 0)
-
-
-@rule
-def put_lay(out: MutableSequence[int], at: int, action: int) -> None:
-    """An action by what it laid; -1 is none."""
-    copies = jokers = worth = 0
-    if action >= SETS:
-        copies = ROW_COPIES[row_of(action)]
-        jokers = ROW_JOKERS[row_of(action)]
-        worth = number_of(action) + 1
-    elif action >= LAY_JOKERS:
-        jokers = action - LAY_JOKERS + 1
-        worth = KINDS
-    out[at] = 1 if action == PASS else 0
-    out[at + 1] = action if action in (LAY_DONKEY, LAY_OX) else 0
-    out[at + 2] = worth
-    out[at + 3] = copies
-    out[at + 4] = jokers
 
 
 @rule

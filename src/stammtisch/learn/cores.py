@@ -1,0 +1,124 @@
+"""A batch in this machine's memory, stepped by its cores."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.kernel.chance import Key, dice_of, key_of
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.spans import width
+from stammtisch.learn import loops
+from stammtisch.learn.course import Course
+
+ROOM = 128
+"""Places for the cards of a deal."""
+
+SLICE = 256
+"""Games that are worth a thread of their own."""
+
+
+class IllegalAction(ValueError):
+    """An action that is not legal in its game; nothing was played."""
+
+
+class Cores:
+    """Arrays with a row for each game, and the compiled loops over slices of them."""
+
+    def __init__(self, game: Game, seats: int, n: int, threads: int) -> None:
+        self.game = game
+        self.n = n
+        self.states: NDArray[Any] = game.state.rows(n)
+        self.memories: NDArray[Any] = game.memory.rows(n)
+        self.courses: NDArray[Any] = Course.rows(n)
+        self.blank = game.memory.rows(1)
+        self.turn = np.zeros(n, np.int8)
+        self.packed = np.zeros((n, len(game.page_sizes)), np.int64)
+        self.mask = np.zeros((n, len(game.actions)), np.bool_)
+        self.features = np.zeros((n, width(game.feature_layout)), np.int8)
+        self.done = np.zeros(n, np.bool_)
+        self.capped = np.zeros(n, np.bool_)
+        self.rewards = np.zeros((n, seats), np.float32)
+        self.actions = np.zeros(n, np.int64)
+        self.dice = np.zeros(n, np.int64)
+        self.every: NDArray[np.int8] | None = None
+        self.hidden: NDArray[np.int8] | None = None
+        self._seats = seats
+        self._slices = _slices(n, threads)
+        self._cards = [np.zeros(ROOM, np.int8) for _ in self._slices]
+        self._pool = ThreadPoolExecutor(len(self._slices)) if len(self._slices) > 1 else None
+
+    def step(self, actions: Any, opening: bool, options: tuple[int, ...], *rest: Any) -> None:
+        """One step of every game; an illegal action stops it before anything is played."""
+        chosen = self.actions if opening else self._legal(actions)
+        loop = self.game.native.entry(loops.step_games)
+        arrays = (
+            *(self.states, self.memories, self.courses, self.blank, self.turn),
+            *(self.packed, self.mask, self.features),
+            *(self.done, self.capped, self.rewards, chosen),
+        )
+        self._run(lambda k, part: loop(*part, opening, *arrays, self._cards[k], options, *rest))
+
+    def _legal(self, actions: Any) -> NDArray[np.int64]:
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.n,):
+            raise ValueError(f"{self.n} actions are due, not an array of shape {chosen.shape}")
+        place = self.game.native.entry(loops.first_refused)(self.mask, chosen)
+        if place >= 0:
+            raise IllegalAction(f"game {place}: action {chosen[place]} is not legal")
+        return chosen
+
+    def roll(self, seed: Key) -> None:
+        """Dice for random actions, which follow from the seed and the place."""
+        keys = [(seed[0], seed[1], place, seed[3]) for place in range(self.n)]
+        self.dice[:] = [dice_of(key) for key in keys]
+
+    def pick(self) -> NDArray[np.int64]:
+        """A random legal action for every game, in an array used again by the next call."""
+        loop = self.game.native.entry(loops.pick_actions)
+        self._run(lambda _, part: loop(*part, self.packed, self.dice, self.actions))
+        return self.actions
+
+    def all_features(self) -> NDArray[np.int8]:
+        """What every seat knows, seat after seat."""
+        if self.every is None:
+            self.every = np.zeros((self.n, self._seats, self.features.shape[1]), np.int8)
+        every, loop = self.every, self.game.native.entry(loops.write_features)
+        self._run(lambda _, part: loop(*part, self.states, self.memories, every))
+        return every
+
+    def secrets(self) -> NDArray[np.int8]:
+        """What the seat to move does not know."""
+        if self.hidden is None:
+            self.hidden = np.zeros((self.n, width(self.game.secret_layout)), np.int8)
+        hidden, loop = self.hidden, self.game.native.entry(loops.write_secrets)
+        self._run(lambda _, part: loop(*part, self.states, self.memories, hidden))
+        return hidden
+
+    def check(self) -> None:
+        """Nothing to do: `step` has refused what is illegal."""
+
+    def _run(self, loop: Any) -> None:
+        """Run a loop over every slice, each in its own thread."""
+        if self._pool is None:
+            loop(0, self._slices[0])
+        else:
+            list(self._pool.map(loop, range(len(self._slices)), self._slices))
+
+
+def _slices(n: int, threads: int) -> list[tuple[int, int]]:
+    parts = max(1, min(threads, n // SLICE))
+    bounds = [n * part // parts for part in range(parts + 1)]
+    return list(zip(bounds, bounds[1:], strict=False))
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1

@@ -1,0 +1,103 @@
+"""The veil laws for what networks see, and the layout they are told of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.spans import width
+from tests.contract.cases import CASES, Case
+from tests.contract.test_laws import SEEDS, STEPS, every_case, few, imagined, played
+from tests.contract.test_range import CheckedCells, CheckedRecord
+
+UNWRITTEN = 99
+
+
+def numbers(game: Game, s: Any, m: Any, seat: int) -> tuple[int, ...]:
+    """What a seat, counted from 0, knows of full or veiled records."""
+    out = [UNWRITTEN] * width(game.feature_layout)
+    assert game.features is not None
+    game.features(s, m, seat, out)
+    return tuple(out)
+
+
+def hidden(game: Game, s: Any, m: Any, seat: int) -> tuple[int, ...]:
+    out = [UNWRITTEN] * width(game.secret_layout)
+    assert game.secrets is not None
+    game.secrets(s, m, seat, out)
+    return tuple(out)
+
+
+@every_case
+@few
+@given(seed=SEEDS, steps=STEPS)
+def test_features_are_blind(case: Case, seed: int, steps: int) -> None:
+    """Full, veiled and imagined records give a seat the same numbers."""
+    table = played(case, seed, steps)
+    for seat in range(1, table.players + 1):
+        view = table.seen_by(seat)
+        s, m = imagined(table, seat, seed)
+        seen = numbers(case.game, view.state, view.memory, seat - 1)
+        assert seen == numbers(case.game, s, m, seat - 1)
+        assert seen == numbers(case.game, table.state, table.memory, seat - 1)
+
+
+@every_case
+@few
+@given(seed=SEEDS, steps=STEPS)
+def test_every_number_is_written_and_small(case: Case, seed: int, steps: int) -> None:
+    table = played(case, seed, steps)
+    for seat in range(table.players):
+        for found in (
+            numbers(case.game, table.state, table.memory, seat),
+            hidden(case.game, table.state, table.memory, seat),
+        ):
+            assert UNWRITTEN not in found
+            assert all(-128 <= number <= 127 for number in found)
+
+
+@every_case
+def test_features_tell_everything_a_seat_knows(case: Case) -> None:
+    """Along a game, different veiled records have different numbers."""
+    table = case.table(5)
+    seen: dict[tuple[int, ...], bytes] = {}
+    for step in range(150):
+        if table.over:
+            break
+        legal = table.legal_actions
+        table.push(legal[step * 7 % len(legal)])
+        view = table.seen_by(1)
+        key = numbers(case.game, view.state, view.memory, 0)
+        known = view.state.pack() + view.memory.pack()
+        assert seen.setdefault(key, known) == known
+
+
+@every_case
+def test_features_and_secrets_stay_in_range(case: Case) -> None:
+    """No number inside the rules leaves 64 signed bits, and no place is counted from the right."""
+    for steps in (0, 30, 90):
+        table = played(case, 17, steps)
+        s: Any = CheckedRecord(table.state.copy())
+        m: Any = CheckedRecord(table.memory.copy())
+        for seat in range(table.players):
+            out = CheckedCells([0] * width(case.game.feature_layout))
+            assert case.game.features is not None and case.game.secrets is not None
+            case.game.features(s, m, seat, out)
+            case.game.secrets(s, m, seat, CheckedCells([0] * width(case.game.secret_layout)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_layouts_are_whole_and_named_once(name: str) -> None:
+    game = game_named(name)
+    for spans in (game.feature_layout, game.secret_layout):
+        assert len({span.name for span in spans}) == len(spans)
+        ends = [span.start + span.length for span in spans]
+        assert [span.start for span in spans] == [0, *ends[:-1]]
+
+
+def test_every_game_has_cases() -> None:
+    assert {case.name for case in CASES} == set(GAMES)
