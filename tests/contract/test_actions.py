@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.refusal import IllegalMove
 from stammtisch.locale.clauses import clauses
+from stammtisch.table import Table
 from tests.contract.cases import CASES, Case
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -31,6 +33,18 @@ def test_pages_are_small_and_follow_each_other(name: str) -> None:
 def test_the_state_is_small(name: str) -> None:
     assert game_named(name).state.LAYOUT.size <= LIMITS[name]
     assert game_named(name).memory.LAYOUT.size <= 2048
+
+
+@every_game
+def test_what_is_never_a_move_is_refused_by_a_clause(name: str) -> None:
+    game = game_named(name)
+    table = Table(game, seed=1)
+    for text, clause in game.never.items():
+        with pytest.raises(IllegalMove) as refused:
+            table.push(text)
+        assert refused.value.clause == clause
+        assert text not in game.numbers
+        assert clause in clauses(game.id)
 
 
 @every_game

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from stammtisch.kernel import blank
@@ -78,6 +79,8 @@ class Game:
     """The clause that no move can be made while a deal is due."""
     over_clause: str
     """The clause that no move can be made when the game is over."""
+    never: Mapping[str, str] = MappingProxyType({})
+    """Texts that read like moves but are none, each with the clause that rules it out."""
     fewest_wins: bool = False
     tally: type[Record] | None = None
     """What a simulation counts in each game; blank at its start."""

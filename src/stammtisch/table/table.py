@@ -128,6 +128,8 @@ class Table:
         if move in self.game.numbers:
             return self.game.numbers[move]
         short = move if len(move) <= 40 else move[:39] + "…"
+        if move in self.game.never:
+            raise IllegalMove(self.game.id, self.game.never[move], short)
         if "?" in move:
             raise UnknownMove("records", "F3.7", short)
         spelt = " ".join(move.split()).lower()

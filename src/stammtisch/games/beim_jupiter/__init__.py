@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.games.beim_jupiter import deal, features, knowledge, rules, summary
 from stammtisch.games.beim_jupiter.log import narrate
-from stammtisch.games.beim_jupiter.notation import ACTIONS, CARDS
+from stammtisch.games.beim_jupiter.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.beim_jupiter.refusals import refusal
 from stammtisch.games.beim_jupiter.scene import scene
 from stammtisch.games.beim_jupiter.state import LAY, Memory, State
@@ -61,6 +61,7 @@ GAME = Game(
     page_sizes=rules.PAGES,
     actions=ACTIONS,
     cards=CARDS,
+    never=NEVER,
     hand_sizes=hand_sizes,
     choosing=choosing,
     hidden=hidden,

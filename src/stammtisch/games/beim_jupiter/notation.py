@@ -20,6 +20,15 @@ def play_text(play: int) -> str:
 BID_TEXTS = (*(str(number) for number in range(13)), *(f"{n} lock" for n in range(1, 13)))
 PLAY_TEXTS = tuple(play_text(play) for play in range(PLAYS))
 
+NEVER = {
+    **{f"lay {card}": "J3.2" for card in CARDS[len(NUMBER_TEXTS) :]},
+    **{f"play {colour}G": "J7.5" for colour in COLOURS},
+    "bid 13": "J5.2",
+    "bid 13 lock": "J5.2",
+    "bid 0 lock": "J5.6",
+}
+"""What cannot be laid, played or bid in any round."""
+
 ACTIONS = (
     *(f"lay {card}" for card in NUMBER_TEXTS),
     *(f"bid {bid}" for bid in BID_TEXTS),

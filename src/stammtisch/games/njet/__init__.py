@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.games.njet import features, knowledge, rules
 from stammtisch.games.njet.log import narrate
-from stammtisch.games.njet.notation import ACTIONS, CARDS
+from stammtisch.games.njet.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.njet.refusals import refusal
 from stammtisch.games.njet.scene import scene
 from stammtisch.games.njet.state import DISCARDS, Memory, State
@@ -62,6 +62,7 @@ GAME = Game(
     page_sizes=rules.PAGES,
     actions=ACTIONS,
     cards=CARDS,
+    never=NEVER,
     hand_sizes=hand_sizes,
     choosing=choosing,
     hidden=hidden,

@@ -16,6 +16,16 @@ FIELD_TEXTS = (
     *(f"points:{number}" for number in range(1, 5)),
 )
 
+NEVER = {
+    "veto discard:3": "N1.7",
+    "veto trump:none": "N1.8",
+    "veto points:0": "N1.10",
+    "veto points:5": "N1.10",
+    "pass": "N3.3",
+    "partner 5": "N4.3",
+}
+"""Fields that the board does not have, and what nobody may do."""
+
 ACTIONS = (
     *(f"veto {field}" for field in FIELD_TEXTS),
     *(f"partner {seat}" for seat in range(1, 5)),
