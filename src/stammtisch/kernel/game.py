@@ -6,9 +6,8 @@ Adding a game means writing one of these and one line in `stammtisch.games`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 from stammtisch.kernel import blank
@@ -79,7 +78,7 @@ class Game:
     """The clause that no move can be made while a deal is due."""
     over_clause: str
     """The clause that no move can be made when the game is over."""
-    never: Mapping[str, str] = MappingProxyType({})
+    never: Mapping[str, str] = field(default_factory=dict)
     """Texts that read like moves but are none, each with the clause that rules it out."""
     fewest_wins: bool = False
     tally: type[Record] | None = None
@@ -118,7 +117,7 @@ class Game:
 
     def blanks(self) -> dict[Function, Function]:
         """Which blank each rule of the game fills, those it may leave out included."""
-        more = {
+        more: dict[Function, Function | None] = {
             blank.count_up: self.count_up,
             blank.features: self.features,
             blank.secrets: self.secrets,
