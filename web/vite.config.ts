@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [svelte()],
   base: '/',
   build: {
-    outDir: '../src/stammtisch/server/static',
+    outDir: '../src/stammtisch/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -14,8 +14,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
+    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { include: ['src/**/*.test.ts'] },
 });

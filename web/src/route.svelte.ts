@@ -3,7 +3,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game?: string }
-  | { page: 'table'; id: string; invitation?: string }
+  | { page: 'table'; id: string; invite?: string }
   | { page: 'replay'; id?: string; step?: number; seat?: number }
   | { page: 'rules'; game?: string; clause?: string }
   | { page: 'device'; code: string };
@@ -15,7 +15,7 @@ export function hrefOf(route: Route): string {
     case 'new':
       return route.game ? `/new/${route.game}` : '/new';
     case 'table':
-      return `/table/${route.id}`;
+      return `/table/${route.id}${route.invite ? `?invite=${route.invite}` : ''}`;
     case 'replay': {
       const step = route.step === undefined ? '' : `?step=${route.step}&seat=${route.seat ?? 0}`;
       return route.id ? `/replay/${route.id}${step}` : '/replay';
@@ -23,7 +23,7 @@ export function hrefOf(route: Route): string {
     case 'rules':
       return `/rules${route.game ? `/${route.game}` : ''}${route.clause ? `#${route.clause}` : ''}`;
     case 'device':
-      return `/device#${route.code}`;
+      return `/link/${route.code}`;
   }
 }
 
@@ -34,13 +34,13 @@ export function routeOf(url: URL): Route {
     case 'new':
       return { page, game: id };
     case 'table':
-      return id ? { page, id, invitation: url.hash.slice(1) || undefined } : { page: 'home' };
+      return id ? { page, id, invite: url.searchParams.get('invite') ?? undefined } : { page: 'home' };
     case 'replay':
       return { page, id, step: number('step'), seat: number('seat') };
     case 'rules':
       return { page, game: id, clause: url.hash.slice(1) || undefined };
-    case 'device':
-      return { page, code: url.hash.slice(1) };
+    case 'link':
+      return { page: 'device', code: id ?? '' };
     default:
       return { page: 'home' };
   }

@@ -1,51 +1,9 @@
-/** What a person sees, as data: the scene of `stammtisch.kernel.scene`, as JSON. */
+/** What a person sees, as data; the types are the server's. */
 
-export type Who = { seat: number };
-export type Part = number | string | Who | Text;
-export type Text = { id: string; parts: Record<string, Part> };
+import type { Scene, Text } from '../net/schema';
 
-export interface Piece {
-  face: string;
-  label: Text;
-  tint: string;
-  marks: string[];
-  action: number | null;
-  seat: number | null;
-}
-
-export interface Place {
-  name: string;
-  label: Text;
-  pieces: Piece[];
-  seat: number | null;
-  facts: Text[];
-}
-
-export interface Chair {
-  seat: number;
-  points: number;
-  held: number;
-  marks: string[];
-  facts: Text[];
-}
-
-export interface Move {
-  action: number;
-  notation: string;
-  label: Text;
-}
-
-export interface Scene {
-  game: string;
-  viewer: number;
-  turn: number | null;
-  over: boolean;
-  prompt: Text;
-  facts: Text[];
-  chairs: Chair[];
-  places: Place[];
-  moves: Move[];
-}
+export type { Chair, Move, Piece, Place, Scene, Text, Who } from '../net/schema';
+export type Part = Text['parts'][string];
 
 /** A line of the record, and what it means in words. */
 export interface Step {

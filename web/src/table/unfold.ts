@@ -53,7 +53,7 @@ function laid(scene: Scene, name: string, step: Step, winner: number | undefined
 function pieceOf(line: Text | undefined, words: string[], seat: number): Piece | null {
   const label = line?.parts.card ?? line?.parts.cards ?? line;
   if (typeof label !== 'object' || !('id' in label)) return null;
-  const call = words.filter((word) => word === 'high' || word === 'low');
+  const call: string[] = words.filter((word) => word === 'high' || word === 'low');
   const face = words.filter((word) => !call.includes(word)).join(' ');
   return { face, label, tint: '', marks: call, action: null, seat };
 }

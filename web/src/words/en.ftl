@@ -58,3 +58,102 @@ page-light-dark = under the lamp
 page-hands = At the table
 page-one-tap = One tap plays
 page-sound = Sounds
+page-title = Stammtisch
+page-guest = Guest
+page-offline = No connection. Your seat is kept; we keep trying.
+page-coming = The table is being laid …
+page-covered = A bot is playing for you.
+page-back = I am back
+page-your-turn = Your turn
+page-settings = Settings
+page-games = Games
+page-game = Game
+page-home = To the first page
+page-tag-beim-jupiter = Say your tricks, lock your card
+page-tag-njet = Veto the rules, then play by them
+page-tag-ochs-und-esel = Get rid of it all, the donkey too
+page-tag-space-beans = Collect, count, pass the hand on
+page-minutes = { $number } min
+page-play-now = Play now
+page-open-table = Open a table
+page-sit-down = Sit down
+page-free-tables = Tables with a free chair
+page-no-tables = None just now. Open one and send the link.
+page-my-games = Your games
+page-chairs = { $number ->
+    [0] full
+    [one] 1 chair
+   *[other] { $number } chairs
+}
+page-join = join
+page-watch = watch
+page-and-more = { $names } and { $number } more
+page-rank = { $rank ->
+    [1] first of { $of }
+    [2] second of { $of }
+    [3] third of { $of }
+   *[other] place { $rank } of { $of }
+}
+page-replay = Look back
+page-paste-line = A record from elsewhere
+page-look = Look at it
+page-disclaimer = The games and their names belong to their authors and publishers; this table is not affiliated with them. All drawings are our own.
+page-name = Your name
+page-save = Save
+page-saved = Saved.
+page-move-device = Move to another device
+page-link-told = Open this link on the other device within a few minutes:
+page-forget = Delete what is stored of me
+page-usual = as usual
+page-option-players = Players
+page-option-rounds = Rounds
+page-option-deals = Deals
+page-option-ox = With the ox
+page-option-first = Who begins (seat)
+page-word-yes = yes
+page-word-no = no
+page-chairs-legend = Chairs
+page-free-seat = free chair
+page-level-random = bot: throws dice
+page-level-easy = bot: beginner
+page-level-normal = bot: regular
+page-level-strong = bot: strong
+page-clock = Clock
+page-clock-none = none
+page-clock-relaxed = relaxed
+page-clock-brisk = brisk
+page-clock-why-none = Everybody takes the time she needs.
+page-clock-why-relaxed = { $seconds } seconds for a choice; then a bot plays on.
+page-clock-why-brisk = { $seconds } seconds for a choice; then a bot plays on.
+page-door = Who may come
+page-door-link = whoever has the link
+page-door-open = anybody
+page-waiting = { $number ->
+    [one] One chair is still free.
+   *[other] { $number } chairs are still free.
+}
+page-add-bot = A bot
+page-invite = Send this link
+page-qr = The link as a QR code
+page-copy = Copy the link
+page-copied = Copied.
+page-won = { $number ->
+    [one] { $names } won with { $points }
+   *[other] { $names } share the victory with { $points }
+}
+page-rematch = Once more
+page-takeback = Take back my move
+page-record = Save the record
+page-stand = Stand up for good
+page-paste = Paste a record
+page-to-mark-back = Back to the trick before
+page-to-mark-on = On to the next trick
+page-step-back = One step back
+page-step-on = One step on
+page-run = Play on
+page-pause = Stop
+page-jump = Jump to a step
+page-seen-from = Seen from
+page-open-handed = whoever is to act
+page-spectator = a spectator
+page-share = Share this position

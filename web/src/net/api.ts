@@ -1,0 +1,73 @@
+/** The doors of the server. */
+
+import { settings } from '../table/settings.svelte';
+import type { Done, Games, LinkCode, Me, NewTable, RecordText, Replay, RulesPage, TableInfo, Tables, Wrong } from './schema';
+
+/** Something the server would not do, as a sentence. */
+export class Trouble extends Error {
+  constructor(
+    readonly wrong: Wrong,
+    readonly status: number,
+  ) {
+    super(wrong.sentence);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+  const join = path.includes('?') ? '&' : '?';
+  const answer = await fetch(`/api${path}${join}lang=${settings.language}`, {
+    method,
+    headers: body ? { 'content-type': 'application/json' } : {},
+    body: body ? JSON.stringify(body) : undefined,
+  }).catch(() => {
+    throw new Trouble({ why: 'offline', sentence: settings.speaker.page('page-offline') }, 0);
+  });
+  const told: unknown = await answer.json().catch(() => ({ why: 'unexpected', sentence: answer.statusText }));
+  if (!answer.ok) throw new Trouble(told as Wrong, answer.status);
+  return told as T;
+}
+
+/** Ask as somebody: whoever is not known yet is introduced first. */
+async function asMe<T>(method: string, path: string, body?: object): Promise<T> {
+  await known();
+  return ask<T>(method, path, body);
+}
+
+let introduced: Promise<Me> | undefined;
+
+/** Who this is; a newcomer is introduced under the name she has set. */
+export function known(): Promise<Me> {
+  introduced ??= ask<Me>('GET', '/me').catch((wrong: unknown) => {
+    if (!(wrong instanceof Trouble) || wrong.status !== 401) throw wrong;
+    const name = settings.name || settings.speaker.page('page-guest');
+    return ask<Me>('POST', '/me', { name, language: settings.language });
+  });
+  introduced.catch(() => (introduced = undefined));
+  return introduced;
+}
+
+const invited = (invite?: string) => (invite ? `?invite=${encodeURIComponent(invite)}` : '');
+
+export const api = {
+  games: () => ask<Games>('GET', '/games'),
+  rules: (page: string) => ask<RulesPage>('GET', `/rules/${page}`),
+  me: () => ask<Me>('GET', '/me'),
+  rename: (name: string) => asMe<Me>('PATCH', '/me', { name }),
+  language: () => ask<Me>('PATCH', '/me', { language: settings.language }),
+  forget: () => ask<Done>('DELETE', '/me'),
+  link: () => asMe<LinkCode>('POST', '/me/link'),
+  claim: (code: string) => ask<Me>('POST', '/me/claim', { code }),
+  mine: () => ask<Tables>('GET', '/me/tables'),
+  tables: () => ask<Tables>('GET', '/tables'),
+  table: (id: string, invite?: string) => ask<TableInfo>('GET', `/tables/${id}${invited(invite)}`),
+  open: (plan: NewTable) => asMe<TableInfo>('POST', '/tables', plan),
+  sit: (id: string, invite?: string, seat?: number) => asMe<TableInfo>('POST', `/tables/${id}/sit`, { seat, invite }),
+  stand: (id: string) => ask<Done>('POST', `/tables/${id}/stand`),
+  fill: (id: string, level: string, seat?: number) => ask<TableInfo>('POST', `/tables/${id}/fill`, { level, seat }),
+  rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
+  record: (id: string) => ask<RecordText>('GET', `/tables/${id}/record`),
+  replay: (id: string, seat: number | null, first: number, count: number) =>
+    ask<Replay>('GET', `/tables/${id}/replay?${seat === null ? '' : `seat=${seat}&`}first=${first}&count=${count}`),
+  paste: (record: string, seat: number | null, first: number, count: number) =>
+    ask<Replay>('POST', '/replay', { record, seat, first, count }),
+};

@@ -1,0 +1,120 @@
+/** A line to a table: it comes back by itself, and nothing on it is lost or done twice. */
+
+import type { Advice, Company, Moved, Pong, Refused, Said, Seen, Welcome, Ack } from './schema';
+
+export type Told = Welcome | Company | Moved | Seen | Ack | Refused | Said | Advice | Pong;
+export type Answer = Ack | Refused | Advice | Pong;
+type Asked = { t: 'move' | 'takeback' | 'chat' | 'hint' | 'back' | 'ping'; [field: string]: unknown };
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const HEARTBEAT = 20_000;
+const PATIENCE = 6000;
+const SHUT = 1008;
+
+export class Line {
+  /** Whether the table can hear us. */
+  up = $state(false);
+  /** Why the door is shut, if it is. */
+  shut = $state('');
+  version = 0;
+  #socket: WebSocket | undefined;
+  #waiting = new Map<string, { frame: string; done: (answer: Answer) => void }>();
+  #pause = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #closed = false;
+  #count = 0;
+  readonly #session = Math.random().toString(36).slice(2, 10);
+
+  constructor(
+    readonly table: string,
+    readonly invite: string | undefined,
+    readonly hear: (told: Told) => void,
+  ) {
+    this.#open();
+    addEventListener('online', this.#again);
+    addEventListener('offline', this.#lost);
+    document.addEventListener('visibilitychange', this.#again);
+  }
+
+  /** Ask something; it is asked again after a break until it is answered. */
+  ask(asked: Asked): Promise<Answer> {
+    const id = `${this.#session}.${++this.#count}`;
+    const frame = JSON.stringify({ ...asked, id });
+    return new Promise((done) => {
+      this.#waiting.set(id, { frame, done });
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#beat);
+    removeEventListener('online', this.#again);
+    removeEventListener('offline', this.#lost);
+    document.removeEventListener('visibilitychange', this.#again);
+    this.#socket?.close();
+  }
+
+  #again = (): void => {
+    if (this.up || this.#closed || document.hidden) return;
+    clearTimeout(this.#timer);
+    this.#pause = FIRST_WAIT;
+    this.#open();
+  };
+
+  #lost = (): void => {
+    this.up = false;
+    this.#socket?.close();
+  };
+
+  #open(): void {
+    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) this.#socket.close();
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const invite = this.invite ? `&invite=${encodeURIComponent(this.invite)}` : '';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket?since=${this.version}${invite}`);
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as Told, socket);
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#down(event);
+    };
+  }
+
+  #down(event: CloseEvent): void {
+    this.up = false;
+    clearInterval(this.#beat);
+    if (event.code === SHUT && event.reason) this.shut = event.reason;
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => this.#open(), this.#pause);
+    this.#pause = Math.min(this.#pause * 1.7, LONGEST_WAIT);
+  }
+
+  #heard(told: Told, socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    if (told.t === 'welcome') this.#welcomed(socket);
+    if ('version' in told && told.t !== 'ack') this.version = Math.max(this.version, told.version);
+    if ((told.t === 'ack' || told.t === 'refused' || told.t === 'hint' || told.t === 'pong') && told.id) {
+      this.#waiting.get(told.id)?.done(told);
+      this.#waiting.delete(told.id);
+    }
+    this.hear(told);
+  }
+
+  #welcomed(socket: WebSocket): void {
+    this.up = true;
+    this.shut = '';
+    this.#pause = FIRST_WAIT;
+    for (const { frame } of this.#waiting.values()) socket.send(frame);
+    clearInterval(this.#beat);
+    this.#beat = setInterval(() => void this.#ping(socket), HEARTBEAT);
+  }
+
+  /** A link that no longer answers is given up. */
+  async #ping(socket: WebSocket): Promise<void> {
+    const late = setTimeout(() => socket.close(), PATIENCE);
+    await this.ask({ t: 'ping' });
+    clearTimeout(late);
+  }
+}

@@ -1,0 +1,313 @@
+// Made from the server's schema by `python -m tests.web.schema`; not to be edited.
+
+export interface Ack {
+  t: 'ack';
+  id: string;
+  version: number;
+}
+
+export interface Advice {
+  t: 'hint';
+  id: string;
+  action: number;
+  notation: string;
+  values: Record<string, number> | null;
+}
+
+export interface Back {
+  t: 'back';
+  id: string;
+}
+
+export interface Chair {
+  seat: number;
+  points: number;
+  held: number;
+  marks: string[];
+  facts: Text[];
+}
+
+export interface Change {
+  name?: string | null;
+  language?: 'de' | 'en' | 'nl' | null;
+}
+
+export interface Chat {
+  t: 'chat';
+  id: string;
+  words: string;
+}
+
+export interface Choice {
+  action: number;
+  notation: string;
+}
+
+export interface Claim {
+  code: string;
+  token?: boolean;
+}
+
+export interface Company {
+  t: 'table';
+  version: number;
+  table: TableInfo;
+}
+
+export interface Done {
+  ok?: boolean;
+}
+
+export interface Fill {
+  level: string;
+  seat?: number | null;
+}
+
+export interface Frame {
+  line: string | null;
+  scene: Scene;
+  log: Text[][];
+  moves: Choice[];
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  box: string;
+  seats: number[];
+  options: OptionInfo[];
+}
+
+export interface Games {
+  games: GameInfo[];
+  levels: string[];
+  clocks: Record<string, number | null>;
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+export interface Hint {
+  t: 'hint';
+  id: string;
+}
+
+export interface Introduction {
+  name?: string;
+  language?: 'de' | 'en' | 'nl';
+  token?: boolean;
+}
+
+export interface LinkCode {
+  code: string;
+  url: string;
+  seconds: number;
+}
+
+export interface Me {
+  name: string;
+  language: 'de' | 'en' | 'nl';
+  muted: boolean;
+  token?: string | null;
+}
+
+export interface Move {
+  action: number;
+  notation: string;
+  label: Text;
+}
+
+export interface Moved {
+  t: 'moved';
+  version: number;
+  first: number;
+  lines: string[];
+  waited: number[];
+  at: number;
+  moves: Choice[];
+  sealed: string[];
+  left: number | null;
+}
+
+export interface NewTable {
+  game: string;
+  options?: Record<string, number | string>;
+  clock?: 'brisk' | 'none' | 'relaxed';
+  public?: boolean;
+  sit?: number | null;
+  bots?: Record<string, string>;
+  fill?: string | null;
+}
+
+export interface OptionInfo {
+  name: string;
+  low: number;
+  high: number;
+  usual: string;
+  words: string[];
+  clause: string;
+}
+
+export interface Paste {
+  record: string;
+  seat?: number | null;
+  first?: number;
+  count?: number;
+}
+
+export interface Piece {
+  face: string;
+  label: Text;
+  tint: string;
+  marks: string[];
+  action: number | null;
+  seat: number | null;
+}
+
+export interface Ping {
+  t: 'ping';
+  id: string;
+}
+
+export interface Place {
+  name: string;
+  label: Text;
+  pieces: Piece[];
+  seat: number | null;
+  facts: Text[];
+}
+
+export interface Pong {
+  t: 'pong';
+  id: string;
+}
+
+export interface RecordText {
+  record: string;
+  over: boolean;
+}
+
+export interface Refused {
+  t: 'refused';
+  id: string | null;
+  why: string;
+  sentence: string;
+  page?: string | null;
+  clause?: string | null;
+}
+
+export interface Replay {
+  game: string;
+  options: Record<string, string>;
+  names: string[];
+  steps: number;
+  first: number;
+  frames: Frame[];
+  sheet: number[][];
+  over: boolean;
+  scores: number[];
+  ranks: number[];
+}
+
+export interface RulesPage {
+  page: string;
+  markdown: string;
+  clauses: Record<string, string>;
+}
+
+export interface Said {
+  t: 'chat';
+  number: number;
+  seat: number;
+  name: string;
+  words: string;
+  at: number;
+}
+
+export interface Scene {
+  game: string;
+  viewer: number;
+  turn: number | null;
+  over: boolean;
+  prompt: Text;
+  facts: Text[];
+  chairs: Chair[];
+  places: Place[];
+  moves: Move[];
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: 'bot' | 'free' | 'person';
+  name: string;
+  level: string | null;
+  here: boolean;
+  covered: boolean;
+}
+
+export interface Seen {
+  t: 'scene';
+  version: number;
+  scene: Scene;
+  first: number;
+  log: Text[][];
+  sheet: number[][];
+}
+
+export interface Sit {
+  seat?: number | null;
+  invite?: string | null;
+}
+
+export interface TableInfo {
+  id: string;
+  version: number;
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  phase: 'closed' | 'over' | 'playing' | 'waiting';
+  public: boolean;
+  clock: 'brisk' | 'none' | 'relaxed';
+  seconds: number | null;
+  seats: SeatInfo[];
+  you: number;
+  invite: string | null;
+  after: string | null;
+  rematch: string | null;
+  ranks: number[] | null;
+}
+
+export interface Tables {
+  tables: TableInfo[];
+}
+
+export interface TakeBack {
+  t: 'takeback';
+  id: string;
+  at: number;
+}
+
+export interface Text {
+  id: string;
+  parts: Record<string, number | string | Who | Text>;
+}
+
+export interface Welcome {
+  t: 'welcome';
+  version: number;
+  table: TableInfo;
+  chat: Said[];
+}
+
+export interface Who {
+  seat: number;
+}
+
+export interface Wrong {
+  why: string;
+  sentence: string;
+  page?: string | null;
+  clause?: string | null;
+}

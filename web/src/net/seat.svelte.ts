@@ -1,0 +1,108 @@
+/** A seat at a table of the server: what arrives on the line, put on the stage. */
+
+import { VIEWS } from '../games';
+import type { Said as Talk } from '../parts/Talk.svelte';
+import type { Step } from '../scene/types';
+import { Play, type Refused as Why, type Sitter } from '../table/play.svelte';
+import { sound } from '../table/sounds';
+import { botName } from './bots';
+import { Line, type Told } from './line.svelte';
+import type { Said, Seen, SeatInfo, TableInfo } from './schema';
+
+export class Seat {
+  play = new Play();
+  info = $state.raw<TableInfo | null>(null);
+  steps = $state.raw<Step[]>([]);
+  said = $state.raw<(Talk & { number: number })[]>([]);
+  at = $state(0);
+  waited = $state.raw<number[]>([]);
+  /** When the clock runs out, in milliseconds since the page began. */
+  until = $state<number | null>(null);
+  line: Line;
+  #lines: string[] = [];
+  #shown = -1;
+
+  constructor(id: string, invite?: string) {
+    this.line = new Line(id, invite, (told) => this.#hear(told));
+    this.play.sender = (notation) => this.#send(notation);
+    this.play.stage.onstep = (frame) => sound(frame.moment.scene.game === 'njet' && !frame.hold ? 'stone' : 'card');
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  get alone(): boolean {
+    return !!this.info?.seats.every((one) => one.kind === 'bot' || one.seat === this.info?.you);
+  }
+
+  async takeBack(): Promise<void> {
+    this.play.drop();
+    await this.line.ask({ t: 'takeback', at: this.at });
+  }
+
+  async hint(): Promise<void> {
+    const answer = await this.line.ask({ t: 'hint' });
+    if (answer.t === 'hint') this.play.hinted = answer.notation;
+  }
+
+  say(words: string): void {
+    void this.line.ask({ t: 'chat', words });
+  }
+
+  back(): void {
+    void this.line.ask({ t: 'back' });
+  }
+
+  async #send(notation: string): Promise<Why | null> {
+    const answer = await this.line.ask({ t: 'move', at: this.at, move: notation });
+    if (answer.t !== 'refused') return null;
+    return { page: answer.page ?? '', clause: answer.clause ?? '', sentence: answer.sentence };
+  }
+
+  #hear(told: Told): void {
+    switch (told.t) {
+      case 'welcome':
+        this.said = told.chat.map(spoken);
+        return this.#sit(told.table);
+      case 'table':
+        return this.#sit(told.table);
+      case 'moved':
+        this.#lines = [...this.#lines.slice(0, told.first), ...told.lines];
+        this.at = told.at;
+        this.waited = told.waited;
+        this.until = told.left === null ? null : performance.now() + told.left * 1000;
+        return;
+      case 'scene':
+        return this.#see(told);
+      case 'chat':
+        if (!this.said.some((one) => one.number === told.number)) this.said = [...this.said, spoken(told)];
+    }
+  }
+
+  #sit(info: TableInfo): void {
+    this.info = info;
+    const view = VIEWS[info.game];
+    if (view) [this.play.picking, this.play.face] = [view.picking, view.face];
+    this.play.sitters = info.seats.map(sitter);
+  }
+
+  #see(seen: Seen): void {
+    const told = seen.log.map((log, at): Step => ({ line: this.#lines[seen.first + at] ?? '', log }));
+    this.steps = [...this.steps.slice(0, seen.first), ...told];
+    const fresh = this.steps.slice(Math.max(this.#shown, 0));
+    const taken = this.steps.length < this.#shown;
+    const moment = { scene: seen.scene, steps: fresh, sheet: seen.sheet };
+    if (this.#shown < 0 || taken) this.play.stage.jump(moment);
+    else this.play.stage.push(moment);
+    this.#shown = this.steps.length;
+  }
+}
+
+const spoken = (said: Said): Talk & { number: number } => ({ number: said.number, name: said.name, words: said.words });
+
+const sitter = (one: SeatInfo): Sitter => ({
+  name: one.kind === 'bot' ? botName(one.seat) : one.name,
+  kind: one.kind === 'bot' ? 'bot' : one.kind === 'free' ? 'free' : one.covered || !one.here ? 'absent' : 'person',
+  level: one.level ?? undefined,
+});

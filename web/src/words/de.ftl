@@ -1,0 +1,156 @@
+# Die Wörter der Seite selbst.
+page-slip = Was gefragt ist
+page-hint = Tipp
+page-you = Du
+page-your-card = deine Karte
+page-with-you = mit dir
+page-against = gegen dich
+page-led = { $who } spielte aus
+page-stones = { $number ->
+    [one] noch 1 Stein
+   *[other] noch { $number } Steine
+}
+page-starts = Beginnt
+page-discard = Ablage
+page-super = Super
+page-booty = +{ $number } Beute
+page-of = { $number } von { $of }
+page-trump = Trumpf
+page-no-trump = keiner
+page-suit-trident = Dreizack
+page-suit-wheel = Rad
+page-suit-bow = Bogen
+page-suit-basket = Korb
+page-highest = { $who } liegt vorn
+page-winning = { $who } liegt vorn: { $card }
+page-pad-jupiter = Gewonnene Karten
+page-pad-njet = Punkteblock
+page-pad-ochs = Minuspunkte
+page-pad-beans = Punktestapel
+page-last-trick = Letzter Stich
+page-last-round = Letzte Runde
+page-last-turn = Letzter Zug
+page-nothing-yet = Noch wurde nichts gewonnen.
+page-log = Was geschah
+page-talk = Am Tisch
+page-talk-empty = Noch hat niemand etwas gesagt.
+page-say = Etwas sagen
+page-send = Sagen
+page-chat = Reden
+page-score = Punkte
+page-more = Mehr
+page-leave = Den Tisch verlassen
+page-close = Schließen
+page-rules = Spielregeln
+page-language = Sprache
+page-pace = Karten bewegen sich
+page-pace-calm = ruhig
+page-pace-normal = normal
+page-pace-brisk = flott
+page-pace-none = gar nicht
+page-light = Licht
+page-light-auto = wie das Gerät
+page-light-light = bei Tag
+page-light-dark = unter der Lampe
+page-hands = Am Tisch
+page-one-tap = Ein Tipp spielt aus
+page-sound = Geräusche
+page-title = Stammtisch
+page-guest = Gast
+page-offline = Keine Verbindung. Dein Platz bleibt deiner; wir versuchen es weiter.
+page-coming = Der Tisch wird gedeckt …
+page-covered = Ein Bot spielt für dich.
+page-back = Ich bin wieder da
+page-your-turn = Du bist dran
+page-settings = Einstellungen
+page-games = Spiele
+page-game = Spiel
+page-home = Zur ersten Seite
+page-tag-beim-jupiter = Stiche ansagen, Karte verriegeln
+page-tag-njet = Regeln streichen und mit dem Rest spielen
+page-tag-ochs-und-esel = Alles loswerden, auch den Esel
+page-tag-space-beans = Sammeln, zählen, Karten weitergeben
+page-minutes = { $number } Min.
+page-play-now = Losspielen
+page-open-table = Tisch eröffnen
+page-sit-down = Hinsetzen
+page-free-tables = Tische mit freiem Stuhl
+page-no-tables = Gerade keine. Eröffne einen und verschick den Link.
+page-my-games = Deine Spiele
+page-chairs = { $number ->
+    [0] voll
+    [one] 1 Stuhl
+   *[other] { $number } Stühle
+}
+page-join = mitspielen
+page-watch = zuschauen
+page-and-more = { $names } und { $number } mehr
+page-rank = { $rank ->
+    [1] Erster von { $of }
+    [2] Zweiter von { $of }
+    [3] Dritter von { $of }
+   *[other] Platz { $rank } von { $of }
+}
+page-replay = Rückschau
+page-paste-line = Eine Partie von anderswo
+page-look = Ansehen
+page-disclaimer = Die Spiele und ihre Namen gehören ihren Autoren und Verlagen; dieser Tisch steht in keiner Verbindung zu ihnen. Alle Zeichnungen sind unsere eigenen.
+page-name = Dein Name
+page-save = Speichern
+page-saved = Gespeichert.
+page-move-device = Auf ein anderes Gerät
+page-link-told = Öffne diesen Link in den nächsten Minuten auf dem anderen Gerät:
+page-forget = Löschen, was von mir gespeichert ist
+page-usual = wie üblich
+page-option-players = Spieler
+page-option-rounds = Runden
+page-option-deals = Durchgänge
+page-option-ox = Mit dem Ochsen
+page-option-first = Wer beginnt (Platz)
+page-word-yes = ja
+page-word-no = nein
+page-chairs-legend = Stühle
+page-free-seat = freier Stuhl
+page-level-random = Bot: würfelt nur
+page-level-easy = Bot: Anfänger
+page-level-normal = Bot: Stammgast
+page-level-strong = Bot: stark
+page-clock = Uhr
+page-clock-none = keine
+page-clock-relaxed = gemütlich
+page-clock-brisk = flott
+page-clock-why-none = Alle nehmen sich die Zeit, die sie brauchen.
+page-clock-why-relaxed = { $seconds } Sekunden je Entscheidung; danach spielt ein Bot weiter.
+page-clock-why-brisk = { $seconds } Sekunden je Entscheidung; danach spielt ein Bot weiter.
+page-door = Wer kommen darf
+page-door-link = wer den Link hat
+page-door-open = alle
+page-waiting = { $number ->
+    [one] Ein Stuhl ist noch frei.
+   *[other] { $number } Stühle sind noch frei.
+}
+page-add-bot = Ein Bot
+page-invite = Diesen Link verschicken
+page-qr = Der Link als QR-Code
+page-copy = Link kopieren
+page-copied = Kopiert.
+page-won = { $number ->
+    [one] { $names } gewinnt mit { $points }
+   *[other] { $names } teilen sich den Sieg mit { $points }
+}
+page-rematch = Noch einmal
+page-takeback = Meinen Zug zurücknehmen
+page-record = Partie sichern
+page-stand = Endgültig aufstehen
+page-paste = Eine Partie einfügen
+page-to-mark-back = Zurück zum Stich davor
+page-to-mark-on = Weiter zum nächsten Stich
+page-step-back = Einen Schritt zurück
+page-step-on = Einen Schritt weiter
+page-run = Abspielen
+page-pause = Anhalten
+page-jump = Zu einem Schritt springen
+page-seen-from = Gesehen von
+page-open-handed = wer dran ist
+page-spectator = Zuschauer
+page-share = Diese Stellung teilen

@@ -1,0 +1,156 @@
+# De woorden van de pagina zelf.
+page-slip = Wat er gevraagd wordt
+page-hint = Tip
+page-you = Jij
+page-your-card = jouw kaart
+page-with-you = met jou
+page-against = tegen
+page-led = { $who } kwam uit
+page-stones = { $number ->
+    [one] nog 1 steen
+   *[other] nog { $number } stenen
+}
+page-starts = Begint
+page-discard = Weg
+page-super = Super
+page-booty = +{ $number } buit
+page-of = { $number } van { $of }
+page-trump = Troef
+page-no-trump = geen
+page-suit-trident = Drietand
+page-suit-wheel = Wiel
+page-suit-bow = Boog
+page-suit-basket = Mand
+page-highest = { $who } ligt hoogst
+page-winning = { $who } ligt hoogst: { $card }
+page-pad-jupiter = Gewonnen kaarten
+page-pad-njet = Scoreblok
+page-pad-ochs = Strafpunten
+page-pad-beans = Puntenstapels
+page-last-trick = Laatste slag
+page-last-round = Laatste ronde
+page-last-turn = Laatste beurt
+page-nothing-yet = Er is nog niets gewonnen.
+page-log = Wat er gebeurde
+page-talk = Aan tafel
+page-talk-empty = Er heeft nog niemand iets gezegd.
+page-say = Zeg iets
+page-send = Zeg het
+page-chat = Praten
+page-score = Score
+page-more = Meer
+page-leave = Van tafel gaan
+page-close = Sluiten
+page-rules = Spelregels
+page-language = Taal
+page-pace = Kaarten bewegen
+page-pace-calm = rustig
+page-pace-normal = gewoon
+page-pace-brisk = vlot
+page-pace-none = niet
+page-light = Licht
+page-light-auto = zoals het toestel
+page-light-light = overdag
+page-light-dark = onder de lamp
+page-hands = Aan tafel
+page-one-tap = Eén tik speelt
+page-sound = Geluid
+page-title = Stammtisch
+page-guest = Gast
+page-offline = Geen verbinding. Je plaats blijft van jou; we blijven proberen.
+page-coming = De tafel wordt gedekt …
+page-covered = Een bot speelt voor jou.
+page-back = Ik ben terug
+page-your-turn = Jij bent aan de beurt
+page-settings = Instellingen
+page-games = Spellen
+page-game = Spel
+page-home = Naar de eerste pagina
+page-tag-beim-jupiter = Zeg je slagen, zet je kaart op slot
+page-tag-njet = Schrap de regels en speel met wat blijft
+page-tag-ochs-und-esel = Raak alles kwijt, ook de ezel
+page-tag-space-beans = Verzamel, tel en geef je hand door
+page-minutes = { $number } min
+page-play-now = Nu spelen
+page-open-table = Tafel openen
+page-sit-down = Ga zitten
+page-free-tables = Tafels met een vrije stoel
+page-no-tables = Nu even geen. Open er een en stuur de link.
+page-my-games = Jouw spellen
+page-chairs = { $number ->
+    [0] vol
+    [one] 1 stoel
+   *[other] { $number } stoelen
+}
+page-join = meespelen
+page-watch = toekijken
+page-and-more = { $names } en nog { $number }
+page-rank = { $rank ->
+    [1] eerste van { $of }
+    [2] tweede van { $of }
+    [3] derde van { $of }
+   *[other] plaats { $rank } van { $of }
+}
+page-replay = Terugkijken
+page-paste-line = Een partij van elders
+page-look = Bekijken
+page-disclaimer = De spellen en hun namen zijn van hun auteurs en uitgevers; deze tafel hoort daar niet bij. Alle tekeningen zijn van ons.
+page-name = Je naam
+page-save = Bewaren
+page-saved = Bewaard.
+page-move-device = Naar een ander toestel
+page-link-told = Open deze link binnen enkele minuten op het andere toestel:
+page-forget = Wis wat van mij bewaard is
+page-usual = zoals gewoonlijk
+page-option-players = Spelers
+page-option-rounds = Ronden
+page-option-deals = Delingen
+page-option-ox = Met de os
+page-option-first = Wie begint (plaats)
+page-word-yes = ja
+page-word-no = nee
+page-chairs-legend = Stoelen
+page-free-seat = vrije stoel
+page-level-random = bot: dobbelt maar wat
+page-level-easy = bot: beginner
+page-level-normal = bot: stamgast
+page-level-strong = bot: sterk
+page-clock = Klok
+page-clock-none = geen
+page-clock-relaxed = rustig
+page-clock-brisk = vlot
+page-clock-why-none = Iedereen neemt de tijd die nodig is.
+page-clock-why-relaxed = { $seconds } seconden per keuze; daarna speelt een bot verder.
+page-clock-why-brisk = { $seconds } seconden per keuze; daarna speelt een bot verder.
+page-door = Wie mag erbij
+page-door-link = wie de link heeft
+page-door-open = iedereen
+page-waiting = { $number ->
+    [one] Er is nog één stoel vrij.
+   *[other] Er zijn nog { $number } stoelen vrij.
+}
+page-add-bot = Een bot
+page-invite = Stuur deze link
+page-qr = De link als QR-code
+page-copy = Link kopiëren
+page-copied = Gekopieerd.
+page-won = { $number ->
+    [one] { $names } won met { $points }
+   *[other] { $names } delen de zege met { $points }
+}
+page-rematch = Nog eens
+page-takeback = Mijn zet terugnemen
+page-record = Partij bewaren
+page-stand = Definitief opstaan
+page-paste = Plak een partij
+page-to-mark-back = Terug naar de vorige slag
+page-to-mark-on = Naar de volgende slag
+page-step-back = Eén stap terug
+page-step-on = Eén stap verder
+page-run = Afspelen
+page-pause = Stop
+page-jump = Spring naar een stap
+page-seen-from = Gezien door
+page-open-handed = wie aan de beurt is
+page-spectator = een toeschouwer
+page-share = Deze stand delen
