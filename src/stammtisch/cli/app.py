@@ -6,7 +6,19 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli import archive, bench, games, play, replay, rules, serve, simulate
+from stammtisch.cli import (
+    analyse,
+    archive,
+    bench,
+    games,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    sprt,
+    tournament,
+)
 
 app = typer.Typer(
     name="stammtisch",
@@ -22,6 +34,9 @@ app.command()(play.play)
 app.command()(replay.replay)
 app.command()(simulate.simulate)
 app.command()(bench.bench)
+app.command()(tournament.tournament)
+app.command()(sprt.sprt)
+app.command()(analyse.analyse)
 for command in (serve.serve, archive.backup, archive.restore, archive.export):
     app.command()(command)
 

@@ -36,7 +36,7 @@ from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.blank import OVER
 from stammtisch.kernel.rule import rule
 
-FEWER = (1000, 700, 500, 360, 260, 185, 130, 95, 65, 45)
+FEWER = (1000, 500, 250, 125, 62, 31, 15, 7, 3, 1)
 """What is left, in thousandths, of a promise for which so many cards are missing."""
 
 WITHOUT = 0.4

@@ -1,0 +1,105 @@
+"""What the commands of the lab share: reading bots and times, a bar, running matches."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stammtisch.bots import LEVELS
+from stammtisch.cli.arguments import short
+from stammtisch.cli.simulate import stop_asked
+from stammtisch.cli.speech import Complaint, console
+from stammtisch.kernel.scene import text
+
+if TYPE_CHECKING:
+    from stammtisch.kernel.game import Game
+    from stammtisch.lab.plan import Plan
+    from stammtisch.lab.tournament import Results, Runner
+    from stammtisch.locale.words import Speaker
+
+Deals = Annotated[int, typer.Option(min=1, max=10**6, metavar="N", help="How many deals.")]
+Think = Annotated[
+    str, typer.Option(metavar="TIME", help="What a searching bot has for a move: 50ms, 1s.")
+]
+Jobs = Annotated[
+    int, typer.Option(min=1, max=256, metavar="N", help="Matches played at the same time.")
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", help="Keep matches (Parquet) and a report (HTML) there."),
+]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with what the folder holds.")]
+Ray = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; local starts one here."),
+]
+KEEP_EVERY = 50
+"""Matches after which the file is written anew."""
+
+
+def plan_of(
+    game: Game, options: dict[str, int], bots: list[str], deals: int, seed: int | None, think: str
+) -> Plan:
+    """A plan of checked bots and times."""
+    from stammtisch.lab.plan import Entrant, Plan, seconds_of
+
+    for name in bots:
+        try:
+            Entrant(name)
+        except ValueError:
+            raise Complaint("lab-no-bot", name=short(name), levels=", ".join(LEVELS)) from None
+    try:
+        seconds = seconds_of(think)
+    except ValueError:
+        raise Complaint("lab-no-time", given=short(think)) from None
+    drawn = secrets.randbits(32) if seed is None else seed
+    return Plan(game.id, tuple(options.items()), tuple(bots), deals, drawn, seconds)
+
+
+def opened(plan: Plan, folder: Path | None, resume: bool) -> Results:
+    """The results so far, from a folder that can be written."""
+    from stammtisch.lab.tournament import Results
+
+    try:
+        return Results(plan, folder, resume)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Complaint("cli-no-writing", file=str(folder), reason=reason) from None
+    except ValueError:
+        raise Complaint("lab-other-plan", folder=str(folder)) from None
+
+
+def play_on(
+    results: Results,
+    run: Runner,
+    running: Callable[[], str],
+    enough: Callable[[], bool] = lambda: False,
+) -> bool:
+    """Play what is left, with a bar that tells the running result; False if it was stopped."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeRemainingColumn as Left
+
+    aside = console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), Left(), TextColumn("{task.description}"))
+    bar = Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal)
+    matches = run(results.plan, results.left())
+    with stop_asked() as stop, closing(matches), bar:  # type: ignore[type-var]
+        task = bar.add_task("", total=results.plan.size, completed=len(results.outcomes))
+        for outcome in matches:
+            results.add(outcome)
+            bar.update(task, advance=1, description=running())
+            if len(results.outcomes) % KEEP_EVERY == 0:
+                results.keep()
+            if stop.is_set() or enough():
+                break
+    results.keep()
+    return not stop.is_set()
+
+
+def say_stopped(say: Speaker) -> None:
+    console(stderr=True).print(say.say(text("lab-stopped")), style="yellow")

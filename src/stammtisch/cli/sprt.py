@@ -1,0 +1,102 @@
+"""`stammtisch sprt`: whether one bot is better than another, in as few deals as it takes."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from stammtisch.cli.arguments import (
+    GAME_LIST,
+    Json,
+    Lang,
+    Options,
+    Players,
+    Seed,
+    settled,
+    the_game,
+)
+from stammtisch.cli.lab import (
+    Deals,
+    Jobs,
+    Out,
+    Ray,
+    Resume,
+    Think,
+    opened,
+    plan_of,
+    play_on,
+    say_stopped,
+)
+from stammtisch.cli.speech import Complaint, console, plainly, speaker
+from stammtisch.kernel.scene import text
+
+
+@plainly
+def sprt(
+    game: Annotated[str, typer.Argument(help=f"One of {GAME_LIST}.")],
+    a: Annotated[str, typer.Argument(metavar="A", help="The bot that may be better.")],
+    b: Annotated[str, typer.Argument(metavar="B", help="The bot to compare it with.")],
+    gain: Annotated[
+        float, typer.Option(min=0.001, max=5.0, help="The gain worth finding, in fair shares.")
+    ] = 0.1,
+    players: Players = None,
+    deals: Deals = 1000,
+    think: Think = "100ms",
+    jobs: Jobs = 1,
+    option: Options = None,
+    seed: Seed = None,
+    out: Out = None,
+    resume: Resume = False,
+    ray: Ray = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Play A against B until it is clear whether A is better (errors of 5 % either way).
+
+    Exit code 0 if A is better, 1 if it is not, 3 if --deals were not enough.
+
+    stammtisch sprt njet strong#400 strong#100 --gain 0.1
+    """
+    chosen = the_game(game)
+    if a == b:
+        raise Complaint("lab-two-bots")
+    plan = plan_of(chosen, settled(chosen, players, option), [a, b], deals, seed, think)
+    results = opened(plan, out, resume)
+    from stammtisch.lab.sprt import Verdict, gains, verdict
+    from stammtisch.lab.tournament import runner
+
+    say = speaker(lang)
+
+    def now() -> Verdict:
+        return verdict(gains(plan, results.outcomes.values()), gain)
+
+    def words(seen: Verdict) -> str:
+        cells = {
+            "gain": f"{seen.gain:+.3f}",
+            "ratio": f"{seen.ratio:+.2f}",
+            "lower": f"{seen.lower:.2f}",
+            "upper": f"{seen.upper:.2f}",
+        }
+        return say.say(text("lab-sprt", one=a, many=b, deals=seen.deals, **cells))
+
+    whole = play_on(
+        results,
+        runner(jobs, ray),
+        lambda: words(now()),
+        lambda: now().accepted or now().rejected,
+    )
+    seen = now()
+    end = "accepted" if seen.accepted else "rejected" if seen.rejected else "undecided"
+    if json:
+        from dataclasses import asdict
+        from json import dumps
+
+        print(dumps({**asdict(seen), "verdict": end}))
+    else:
+        console().print(words(seen))
+        console().print(say.say(text(f"lab-{end}", one=a, deals=seen.deals)), style="bold")
+    if not whole:
+        say_stopped(say)
+        raise typer.Exit(130)
+    raise typer.Exit({"accepted": 0, "rejected": 1, "undecided": 3}[end])

@@ -1,0 +1,157 @@
+"""What matches say of the bots: means with intervals that respect the deals.
+
+Matches of one deal share their luck, so they count as one observation (errors
+clustered by deal). Luck that remains is taken out by a control variate: what
+the same seat scores on the same cards when everyone plays by the rules of
+thumb. Raw and adjusted figures stand side by side.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.games import game_named
+from stammtisch.lab.match import Outcome, shares_of
+from stammtisch.lab.plan import Plan, Task
+
+NORMAL_95 = 1.959964
+Numbers = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean and half its 95 % interval."""
+
+    mean: float
+    margin: float
+
+    @property
+    def low(self) -> float:
+        return self.mean - self.margin
+
+    @property
+    def high(self) -> float:
+        return self.mean + self.margin
+
+
+def student_95(freedom: int) -> float:
+    """The two-sided 95 % quantile of Student's t (Cornish and Fisher's expansion)."""
+    z = NORMAL_95
+    first = (z**3 + z) / (4 * freedom)
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+    return z + first + second
+
+
+def clustered(values: Numbers, clusters: Sequence[int]) -> Estimate:
+    """The mean of cluster means, and its interval from how these differ."""
+    groups = np.asarray(clusters)
+    means = np.array([values[groups == group].mean() for group in np.unique(groups)])
+    if len(means) < 2:
+        return Estimate(float(means.mean()), math.inf)
+    error = means.std(ddof=1) / math.sqrt(len(means))
+    return Estimate(float(means.mean()), float(student_95(len(means) - 1) * error))
+
+
+def adjusted(values: Numbers, luck: Numbers, expected: float) -> Numbers:
+    """Values less what luck explains of them, by least squares."""
+    spread = luck - luck.mean()
+    square = float((spread * spread).sum())
+    if square < 1e-12:
+        return values
+    slope = float((spread * (values - values.mean())).sum()) / square
+    return values - slope * (luck - expected)
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """One bot among copies of another: shares of the victory and points."""
+
+    one: str
+    many: str
+    matches: int
+    deals: int
+    share: Estimate
+    share_adjusted: Estimate
+    points: Estimate
+    points_adjusted: Estimate
+    others: float
+    """The points of the others, on average."""
+    simulations: float
+    seconds: float
+    """Of the bot that sat alone, for each match."""
+
+
+def even_tables(plan: Plan, deals: Iterable[int]) -> dict[int, tuple[Numbers, Numbers]]:
+    """For each deal, points and shares by seat when everyone plays by the rules of thumb."""
+    from stammtisch.bots.duel import NORMAL, thumb_matches
+    from stammtisch.bots.workshop import compiled
+    from stammtisch.kernel.chance import key_of
+    from stammtisch.kernel.drive import write_points
+    from stammtisch.lab.match import CAP
+    from stammtisch.table.deals import ROOM
+
+    numbers = np.array(sorted(set(deals)), np.int64)
+    game, seats, count = game_named(plan.game), plan.seats, len(numbers)
+    rows, known = game.state.rows(count), game.memory.rows(count)
+    levels, moves = np.full(count * seats, NORMAL, np.int64), np.zeros(count, np.int64)
+    options = tuple(value for _, value in plan.options)
+    cards, seed = np.zeros(ROOM, np.int8), key_of(plan.seed, 0, 0)
+    compiled(plan.game).entry(thumb_matches)(
+        rows, known, moves, cards, options, levels, seats, numbers, seed, CAP
+    )
+    sheet = np.zeros(count * seats, np.int32)
+    game.native.entry(write_points)(rows, sheet, seats)
+    points = sheet.reshape(count, seats)
+    return {
+        int(number): (line.astype(float), np.array(shares_of(game, line.tolist())))
+        for number, line in zip(numbers, points, strict=True)
+    }
+
+
+def meetings(plan: Plan, outcomes: Iterable[Outcome]) -> list[Meeting]:
+    """All pairs that have met, in the order of the plan's bots."""
+    found = sorted(outcomes, key=lambda o: _place(plan, o.task))
+    luck = even_tables(plan, {o.task.deal for o in found}) if found else {}
+    pairs = groupby(found, key=lambda o: (o.task.one, o.task.many))
+    return [_meeting(plan, one, many, list(group), luck) for (one, many), group in pairs]
+
+
+def _place(plan: Plan, task: Task) -> tuple[int, ...]:
+    bots = plan.bots
+    return bots.index(task.one), bots.index(task.many), task.deal, task.seat
+
+
+def _meeting(
+    plan: Plan,
+    one: str,
+    many: str,
+    outcomes: list[Outcome],
+    luck: dict[int, tuple[Numbers, Numbers]],
+) -> Meeting:
+    deals = [o.task.deal for o in outcomes]
+    seats = [o.task.seat - 1 for o in outcomes]
+    share = np.array([o.shares[seat] for o, seat in zip(outcomes, seats, strict=True)])
+    points = np.array([o.points[seat] for o, seat in zip(outcomes, seats, strict=True)], float)
+    others = [(sum(o.points) - o.points[o.task.seat - 1]) / (plan.seats - 1) for o in outcomes]
+    point_luck = np.array([luck[deal][0][seat] for deal, seat in zip(deals, seats, strict=True)])
+    share_luck = np.array([luck[deal][1][seat] for deal, seat in zip(deals, seats, strict=True)])
+    everyone = float(np.mean([line[0].mean() for line in luck.values()]))
+    return Meeting(
+        one,
+        many,
+        len(outcomes),
+        len(set(deals)),
+        clustered(share, deals),
+        clustered(adjusted(share, share_luck, 1 / plan.seats), deals),
+        clustered(points, deals),
+        clustered(adjusted(points, point_luck, everyone), deals),
+        float(np.mean(others)),
+        float(np.mean([o.simulations for o in outcomes])),
+        float(np.mean([o.seconds for o in outcomes])),
+    )

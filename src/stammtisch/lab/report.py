@@ -1,0 +1,139 @@
+"""A tournament as a page that a person can read."""
+
+from __future__ import annotations
+
+from plotly.graph_objects import Box, Figure, Heatmap, Scatter
+
+from stammtisch.games import game_named
+from stammtisch.kernel.scene import Part, text
+from stammtisch.lab.estimates import Estimate, Meeting, meetings
+from stammtisch.lab.page import BRASS, FELT, GREY, Page
+from stammtisch.lab.ratings import Rating, ratings
+from stammtisch.lab.tournament import Results
+from stammtisch.locale.words import Speaker
+
+COLUMNS = ("one", "many", "share", "fair", "luck-out", "points", "others", "simulations")
+
+
+def report(results: Results, speaker: Speaker) -> Page:
+    """Figures, intervals, the matrix, ratings and points."""
+    plan, outcomes = results.plan, list(results.outcomes.values())
+    game = game_named(plan.game)
+    met = meetings(plan, outcomes)
+
+    def say(name: str, **parts: Part) -> str:
+        return speaker.say(text(f"lab-{name}", **parts))
+
+    page = Page(speaker.language, say("tournament", title=game.title), played(results, speaker))
+    page.table([say(name) for name in COLUMNS], [cells(m, plan.seats) for m in met])
+    page.note(say("interval-note"))
+    page.plot(say("forest"), forest(met, plan.seats), say("forest-note"))
+    page.plot(say("matrix"), matrix(met, plan.bots, plan.seats), say("matrix-note"))
+    rated = ratings(plan, game, outcomes)
+    page.plot(say("ratings"), ladder(rated), say("ratings-note"))
+    page.plot(say("distribution"), distribution(results))
+    return page
+
+
+def played(results: Results, speaker: Speaker) -> str:
+    plan = results.plan
+    return speaker.say(
+        text(
+            "lab-played",
+            matches=len(results.outcomes),
+            deals=len({task.deal for task in results.outcomes}),
+            players=plan.seats,
+            think=f"{1000 * plan.think:g}",
+            seed=str(plan.seed),
+        )
+    )
+
+
+def cells(met: Meeting, seats: int) -> list[str]:
+    """One line of the table of figures."""
+    return [
+        met.one,
+        met.many,
+        f"{met.share.mean:.1%} ± {met.share.margin:.1%}",
+        f"{met.share.mean * seats:.2f}",
+        f"{met.share_adjusted.mean:.1%} ± {met.share_adjusted.margin:.1%}",
+        f"{met.points.mean:.1f} ± {met.points.margin:.1f}",
+        f"{met.others:.1f}",
+        f"{met.simulations:,.0f}",
+    ]
+
+
+def forest(met: list[Meeting], seats: int) -> Figure:
+    """Each meeting with its interval, in fair shares."""
+    names = [f"{m.one} · {m.many}" for m in met][::-1]
+    figure = Figure()
+    for dot, colour, found in (
+        ("circle", FELT, [m.share for m in met][::-1]),
+        ("diamond-open", BRASS, [m.share_adjusted for m in met][::-1]),
+    ):
+        figure.add_trace(_intervals(found, names, seats, dot, colour))
+    figure.add_vline(1.0, line={"color": GREY, "dash": "dot"})
+    figure.update_layout(height=120 + 38 * len(met))
+    return figure
+
+
+def _intervals(
+    found: list[Estimate], names: list[str], seats: int, dot: str, colour: str
+) -> Scatter:
+    return Scatter(
+        x=[seats * e.mean for e in found],
+        y=names,
+        mode="markers",
+        marker={"symbol": dot, "size": 11, "color": colour},
+        error_x={"type": "data", "array": [seats * e.margin for e in found], "color": colour},
+    )
+
+
+def matrix(met: list[Meeting], bots: tuple[str, ...], seats: int) -> Figure:
+    """Who does how well among whom."""
+    share = {(m.one, m.many): seats * m.share.mean for m in met}
+    rows = [[share.get((one, many)) for many in bots] for one in bots]
+    words = [["" if cell is None else f"{cell:.2f}" for cell in row] for row in rows]
+    figure = Figure(
+        Heatmap(
+            z=rows,
+            x=list(bots),
+            y=list(bots),
+            text=words,
+            texttemplate="%{text}",
+            colorscale=[[0.0, "#b5483a"], [0.5, "#f3ead2"], [1.0, FELT]],
+            zmin=0.0,
+            zmax=2.0,
+            showscale=False,
+            hoverinfo="skip",
+            xgap=4,
+            ygap=4,
+        )
+    )
+    figure.update_yaxes(autorange="reversed")
+    figure.update_layout(height=140 + 64 * len(bots))
+    return figure
+
+
+def ladder(rated: list[Rating]) -> Figure:
+    figure = Figure(
+        Scatter(
+            x=[r.mean for r in rated][::-1],
+            y=[r.bot for r in rated][::-1],
+            mode="markers",
+            marker={"size": 12, "color": FELT},
+            error_x={"type": "data", "array": [2 * r.error for r in rated][::-1], "color": GREY},
+        )
+    )
+    figure.update_layout(height=120 + 44 * len(rated))
+    return figure
+
+
+def distribution(results: Results) -> Figure:
+    """The points of each bot when it sat alone."""
+    figure = Figure()
+    for bot in results.plan.bots:
+        points = [o.points[t.seat - 1] for t, o in results.outcomes.items() if t.one == bot]
+        figure.add_trace(Box(x=points, name=bot, boxmean=True))
+    figure.update_layout(height=120 + 70 * len(results.plan.bots))
+    return figure
