@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.kernel.gpu import SIMULATED
 from stammtisch.learn import Batch
 from tests.contract.cases import Case, cases_of
 
@@ -38,6 +39,8 @@ def compare(case: Case, n: int, steps: int, cap: int) -> None:
             assert np.array_equal(mine, other), (case, step, name)
         for name in ("states", "memories"):
             assert host(getattr(pair[0], name)).tobytes() == host(getattr(pair[1], name)).tobytes()
+    lent = np.from_dlpack(pair[1].features) if SIMULATED else host(pair[1].features)
+    assert np.array_equal(lent, pair[0].features)
     assert np.array_equal(host(pair[0].secrets()), host(pair[1].secrets()))
     assert np.array_equal(host(pair[0].all_features()), host(pair[1].all_features()))
 

@@ -74,7 +74,7 @@ class Batch:
         self._step(None, True)
 
     def step(self, actions: Any) -> None:
-        """Play one action in every game: an array of `n` integers.
+        """Play one action in every game: an array of `n` integers; -1 lets a game wait.
 
         On a CPU an illegal action raises IllegalAction before anything is
         played; on a GPU its game stays as it is, and `check` raises.

@@ -15,7 +15,7 @@ from stammtisch.kernel.gpu import ROOM, SIMULATED, THREADS, builder, target
 from stammtisch.kernel.record import Record
 from stammtisch.kernel.spans import width
 from stammtisch.learn.cores import IllegalAction
-from stammtisch.learn.course import CUT, ENDED, Course, pick, step_game, viewer
+from stammtisch.learn.course import CUT, ENDED, WAIT, Course, no_reward, pick, step_game, viewer
 from stammtisch.learn.shared import Shared
 
 
@@ -41,7 +41,7 @@ def _twin(game: Game, rule: Any, wrapped: str) -> Any:
 def step_kernel(game: Game) -> Any:
     """A kernel that steps each game, on copies of its records close to its thread."""
     step = _twin(game, step_game, "sss------c---c")
-    to_move = _twin(game, viewer, "s")
+    to_move, blank_row = _twin(game, viewer, "s"), builder(game).twin(no_reward)
     copy_row = target().primitives[rows.copy_row]
     state, memory, course = _record(game.state), _record(game.memory), _record(Course)
 
@@ -73,6 +73,10 @@ def step_kernel(game: Game) -> Any:
         refused[i] = False
         if not opening:
             action = actions[i]
+            if action == WAIT:
+                done[i] = capped[i] = False
+                blank_row(rewards[:, i])
+                return
             if action < 0 or action >= mask.shape[0] or not mask[action, i]:
                 refused[i] = True
                 return
@@ -224,6 +228,8 @@ def _shared(shape: tuple[int, ...], dtype: Any) -> Shared:
 
 def _on_device(actions: Any) -> Any:
     """Actions as a device array: as they are, shared, or copied from this machine."""
-    if cuda.is_cuda_array(actions):
+    if hasattr(actions, "copy_to_host"):
+        return actions
+    if hasattr(actions, "__cuda_array_interface__"):
         return cuda.as_cuda_array(actions)
     return cuda.to_device(np.ascontiguousarray(actions, np.int64))

@@ -32,6 +32,9 @@ from stammtisch.kernel.rule import rule
 GOES_ON, ENDED, CUT = range(3)
 """What a step does to a game: it goes on, it is over, or the cap has cut it short."""
 
+WAIT = -1
+"""In place of an action: this game stays as it is."""
+
 DEALS_BITS = 16
 """Where the deal's word of a key counts on for games beyond 2^32."""
 

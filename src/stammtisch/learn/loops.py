@@ -11,7 +11,7 @@ from typing import Any
 from stammtisch.kernel.blank import features, secrets
 from stammtisch.kernel.chance import Key, roll
 from stammtisch.kernel.rule import rule
-from stammtisch.learn.course import CUT, ENDED, pick, step_game
+from stammtisch.learn.course import CUT, ENDED, WAIT, no_reward, pick, step_game
 
 
 @rule
@@ -43,6 +43,10 @@ def step_games(
     When opening, each place begins with the game that has its number instead.
     """
     for i in range(first, stop):
+        if not opening and actions[i] == WAIT:
+            done[i] = capped[i] = False
+            no_reward(rewards[i])
+            continue
         state = step_game(
             states[i],
             memories[i],
@@ -75,7 +79,7 @@ def first_refused(mask: Any, actions: Any) -> int:
     """The first game whose action is not a legal one; -1 if there is none."""
     for i in range(len(actions)):
         action = actions[i]
-        if action < 0 or action >= mask.shape[1] or not mask[i, action]:
+        if action != WAIT and (action < 0 or action >= mask.shape[1] or not mask[i, action]):
             return i
     return -1
 

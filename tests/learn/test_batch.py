@@ -1,0 +1,175 @@
+"""Batches: the games of plain Python, thousands at once."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stammtisch.games import GAMES
+from stammtisch.learn import Batch, IllegalAction
+from stammtisch.learn.course import WAIT
+from stammtisch.learn.match import Match
+from tests.contract.cases import CASES, Case, cases_of
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+@every_case
+def test_a_batch_plays_the_games_of_plain_python(case: Case) -> None:
+    """Records, features, masks, turns and rewards agree, over ends and restarts."""
+    n, cap, seed = 3, 25, 2**40 + 5
+    batch = Batch(case.game, dict(case.words), n, cap=cap)
+    batch.reset(seed)
+    matches = [Match(case.game, dict(case.words)) for _ in range(n)]
+    numbers = list(range(n))
+    for match, number in zip(matches, numbers, strict=True):
+        match.deal_on(seed, number)
+    for _ in range(60):
+        agree(batch, matches)
+        actions = batch.random_actions().copy()
+        batch.step(actions)
+        for i, match in enumerate(matches):
+            match.play(int(actions[i]))
+            match.deal_on(seed, numbers[i])
+            ended = match.over or match.moves >= cap
+            assert batch.done[i] == ended
+            assert batch.truncated[i] == (ended and not match.over)
+            shares = match.shares() if ended else [0.0] * match.seats
+            assert np.allclose(batch.rewards[i], shares)
+            if ended:
+                numbers[i] += n
+                match.clear()
+                match.deal_on(seed, numbers[i])
+
+
+def agree(batch: Batch, matches: list[Match]) -> None:
+    every, hidden = batch.all_features(), batch.secrets()
+    for i, match in enumerate(matches):
+        turn = match.state.turn
+        assert batch.turn[i] == turn
+        assert batch.states[i].tobytes() == match.state.pack()
+        assert batch.memories[i].tobytes() == match.memory.pack()
+        assert (batch.features[i] == match.features(turn)).all()
+        assert (batch.legal_mask[i] == match.mask()).all()
+        for seat in range(match.seats):
+            assert (every[i, seat] == match.features(seat)).all()
+        out = [0] * hidden.shape[1]
+        assert match.game.secrets is not None
+        match.game.secrets(match.state, match.memory, turn, out)
+        assert hidden[i].tolist() == out
+
+
+@every_game
+def test_packed_bits_are_the_mask(name: str) -> None:
+    batch = Batch(name, n=64)
+    batch.reset(3)
+    sizes = batch.game.page_sizes
+    for _ in range(40):
+        batch.step(batch.random_actions())
+    columns = [
+        batch.legal_bits[:, page, None] >> np.arange(size) & 1 for page, size in enumerate(sizes)
+    ]
+    assert (np.concatenate(columns, 1).astype(bool) == batch.legal_mask).all()
+
+
+@every_game
+def test_threads_make_no_difference(name: str) -> None:
+    runs = []
+    for threads in (1, 3):
+        batch = Batch(name, n=800, threads=threads, cap=30)
+        batch.reset(9)
+        for _ in range(35):
+            batch.step(batch.random_actions())
+        runs.append((batch.states.tobytes(), batch.features.tobytes(), batch.rewards.tobytes()))
+    assert runs[0] == runs[1]
+
+
+@every_game
+def test_a_reset_forgets_everything(name: str) -> None:
+    batch = Batch(name, n=20)
+    batch.reset(4)
+    first = batch.states.tobytes() + batch.memories.tobytes() + batch.legal_mask.tobytes()
+    for _ in range(50):
+        batch.step(batch.random_actions())
+    batch.reset(4)
+    assert first == batch.states.tobytes() + batch.memories.tobytes() + batch.legal_mask.tobytes()
+    assert not batch.done.any()
+
+
+@every_game
+def test_illegal_actions_are_refused_and_nothing_is_played(name: str) -> None:
+    batch = Batch(name, n=4)
+    batch.reset(1)
+    before = batch.states.tobytes()
+    for wrong in (int((~batch.legal_mask[2]).argmax()), len(batch.game.actions), -2):
+        actions = batch.random_actions().copy()
+        actions[2] = wrong
+        with pytest.raises(IllegalAction, match="game 2"):
+            batch.step(actions)
+        assert batch.states.tobytes() == before
+    with pytest.raises(ValueError, match="4 actions are due"):
+        batch.step([0])
+
+
+def test_a_game_can_wait() -> None:
+    batch = Batch("njet", n=2)
+    batch.reset(1)
+    before = batch.states[1].tobytes()
+    actions = batch.random_actions().copy()
+    actions[1] = WAIT
+    batch.step(actions)
+    assert batch.states[1].tobytes() == before
+    assert batch.states[0].tobytes() != before
+
+
+@every_game
+def test_points_as_rewards(name: str) -> None:
+    case = cases_of(name)[0]
+    batches = [
+        Batch(name, dict(case.words), 40, rewards=kind, cap=120) for kind in ("points", "wins")
+    ]
+    for batch in batches:
+        batch.reset(2)
+    for _ in range(120):
+        actions = batches[0].random_actions()
+        for batch in batches:
+            batch.step(actions)
+        points, shares = (batch.rewards[batch.done] for batch in batches)
+        best = points == points.max(1, keepdims=True)
+        assert ((shares > 0) == best).all()
+        assert np.allclose(shares.sum(1), 1)
+    assert batches[0].truncated.any()
+
+
+def test_arrays_are_shared_not_copied() -> None:
+    batch = Batch("njet", n=4)
+    views = [np.asarray(batch.features), np.from_dlpack(batch.features)]
+    batch.reset(1)
+    for view in views:
+        assert np.shares_memory(view, batch.features)
+        assert view.any()
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"n": 0}, {"cap": -1}, {"threads": 0}, {"rewards": "chips"}, {"device": "abacus"}]
+)
+def test_batches_that_cannot_be(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="batch|rewards|device"):
+        Batch("njet", **wrong)
+
+
+@every_game
+def test_the_simulated_gpu_agrees(name: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.learn.on_card", name],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},
+    )
+    assert done.stdout.strip() == "equal", done.stderr
