@@ -42,7 +42,7 @@ def test_strong_ends_on_time(name: str) -> None:
     bot = Strong(name)
     bot.prepare()
     case = next(case for case in CASES if case.name == name)
-    late = []
+    late: list[float] = []
     for table in moments(case, 23, every=1):
         assert table.turn is not None
         if len(table.legal_actions) > 1 and len(late) < 12:

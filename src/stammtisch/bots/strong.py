@@ -14,6 +14,7 @@ from stammtisch.bots.search import DEEPEST, SEATS, branch_of, think
 from stammtisch.bots.simple import Thumb
 from stammtisch.bots.workshop import compiled
 from stammtisch.games import game_named
+from stammtisch.kernel.build import Builder
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.table.view import View
 
@@ -30,7 +31,7 @@ CARDS = 128
 class Tree:
     """One thread's search: worlds, branches and dice."""
 
-    def __init__(self, view: View, dice: int, thread: int) -> None:
+    def __init__(self, view: View, builder: Builder, dice: int, thread: int) -> None:
         game = view.game
         self.states, self.memories = game.state.rows(2), game.memory.rows(2)
         self.states[0] = np.frombuffer(view.state.pack(), game.state.dtype())[0]
@@ -45,7 +46,7 @@ class Tree:
         self.seat = view.seat - 1
         self.players = int(view.state.players)
         self.dice = dice_of(key_of(dice, 1, thread))
-        self.think = compiled(game.id).entry(think)
+        self.think = builder.entry(think)
 
     def grow(self, simulations: int) -> None:
         self.dice = self.think(
@@ -90,12 +91,17 @@ class Strong:
         self.thumb = Thumb(game_id, "normal")
         self.ready = False
 
+    @property
+    def builder(self) -> Builder:
+        """Where the search is built, with the thumbs it plays on by."""
+        return compiled(self.game_id)
+
     def prepare(self) -> None:
         """Compile, or read from the cache: seconds the first time, so outside any budget."""
         if not self.ready:
             from stammtisch.bots.rehearsal import opening_view
 
-            Tree(opening_view(game_named(self.game_id)), 0, 0).grow(1)
+            Tree(opening_view(game_named(self.game_id)), self.builder, 0, 0).grow(1)
             self.ready = True
 
     def choose(self, view: View, dice: int, seconds: float) -> Choice:
@@ -104,7 +110,7 @@ class Strong:
             return Choice(legal[0])
         self.prepare()
         deadline = time.perf_counter() + seconds
-        trees = [Tree(view, dice, thread) for thread in range(self.threads)]
+        trees = [Tree(view, self.builder, dice, thread) for thread in range(self.threads)]
         self.grow(trees, deadline)
         tried = np.sum([tree.tried(legal) for tree in trees], 0)
         simulations = sum(int(tree.marks[1]) for tree in trees)

@@ -45,7 +45,8 @@ def student_95(freedom: int) -> float:
     z = NORMAL_95
     first = (z**3 + z) / (4 * freedom)
     second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
-    return z + first + second
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+    return z + first + second + third
 
 
 def clustered(values: Numbers, clusters: Sequence[int]) -> Estimate:

@@ -95,7 +95,7 @@ def normal(s: State, m: Memory, dice: int) -> int:
     if s.phase == TRICKS:
         return PLAYS + best_card(s, m)
     if s.phase == VETO:
-        return best_veto(s, dice)
+        return best_veto(s)
     if s.phase == PARTNER:
         return FIELDS + best_partner(s)
     return THROWS + best_throw(s)
@@ -105,13 +105,13 @@ def normal(s: State, m: Memory, dice: int) -> int:
 
 
 @rule
-def best_veto(s: State, dice: int) -> int:
+def best_veto(s: State) -> int:
     """Forbid the field that falls furthest behind the rest of its row."""
     best = -1
     most = -1e9
     for field in range(FIELDS):
         if s.open >> field & 1:
-            hurt = row_mean(s, field) - liking(s, field) + below(dice, 8) * 0.01
+            hurt = row_mean(s, field) - liking(s, field)
             if hurt > most:
                 best, most = field, hurt
     return best

@@ -1,0 +1,47 @@
+"""The search: its slow twin, its reach, and positions in which there is one right move."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.bots.search import chance
+from stammtisch.bots.strong import Strong, Tree
+from stammtisch.bots.workshop import compiled
+from stammtisch.kernel.chance import dice_of, key_of
+from tests.bots.positions import moments
+from tests.bots.reference import Twin
+from tests.contract.cases import SMALL, Case
+
+
+@pytest.mark.parametrize("case", SMALL, ids=str)
+def test_the_search_and_its_slow_twin_agree(case: Case) -> None:
+    """Every move at the root was tried as often, and came to the same, to the last bit."""
+    for number, table in enumerate(moments(case, 51, every=45)):
+        assert table.turn is not None
+        view, legal = table.seen_by(table.turn), table.legal_actions
+        tree = Tree(view, compiled(case.name), number, 0)
+        tree.grow(40)
+        twin = Twin(view, dice_of(key_of(number, 1, 0))).think(40)
+        told = [(twin[action].visits, twin[action].total) for action in legal]
+        assert [tuple(line) for line in tree.tried(legal).tolist()] == told
+
+
+def test_chances_follow_the_lead() -> None:
+    assert chance(0.0) == 1.0
+    assert chance(-1.0) == pytest.approx(0.3679, abs=0.01)
+    assert 0.0 < chance(-1000.0) <= chance(-31.0) < 1e-20
+
+
+@pytest.mark.parametrize("case", SMALL, ids=str)
+def test_the_move_tried_most_is_made(case: Case) -> None:
+    for number, table in enumerate(moments(case, 52, every=31)):
+        assert table.turn is not None
+        view, legal = table.seen_by(table.turn), table.legal_actions
+        if len(legal) == 1:
+            continue
+        tree = Tree(view, compiled(case.name), number, 0)
+        tree.grow(80)
+        visits = tree.tried(legal)[:, 0].tolist()
+        choice = Strong(case.name, simulations=80).choose(view, number, 0.0)
+        assert visits[legal.index(choice.action)] == max(visits)
+        assert sum(visits) == choice.simulations == 80

@@ -1,0 +1,100 @@
+"""Tournaments: duplicate deals, all seats, results that last and can be gone on with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from stammtisch.games import GAMES, game_named
+from stammtisch.lab.match import play
+from stammtisch.lab.plan import Entrant, Plan, Task, seconds_of
+from stammtisch.lab.tournament import Results, in_processes, one_by_one
+
+GAME = next(iter(GAMES))
+
+
+def a_plan(*bots: str, deals: int = 2, game: str = GAME) -> Plan:
+    options = game_named(game).settle({})
+    return Plan(game, tuple(options.items()), bots, deals, 5, 0.01)
+
+
+def finished(plan: Plan) -> Results:
+    results = Results(plan)
+    for outcome in one_by_one(plan, plan.tasks()):
+        results.add(outcome)
+    return results
+
+
+def test_each_pair_meets_both_ways_in_every_seat() -> None:
+    plan = a_plan("normal", "easy", "random", deals=2)
+    tasks = list(plan.tasks())
+    assert len(tasks) == len(set(tasks)) == plan.size == 2 * 6 * plan.seats
+    ours = [t for t in tasks if (t.deal, t.one, t.many) == (1, "easy", "random")]
+    assert [t.seat for t in ours] == list(range(1, plan.seats + 1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_follows_from_plan_and_task_alone(game: str) -> None:
+    plan = a_plan("strong#12", "easy", game=game)
+    task = Task(0, "strong#12", "easy", 2)
+    one, again = play(plan, task), play(plan, task)
+    assert replace(one, seconds=0) == replace(again, seconds=0)
+    assert sum(one.shares) == pytest.approx(1.0)
+
+
+def test_the_same_bots_get_the_same_cards_in_every_seat() -> None:
+    """Equal bots that roll no dice score the same wherever the odd one is said to sit."""
+    plan = a_plan("normal")
+    points = {play(plan, Task(0, "normal", "normal", seat)).points for seat in (1, 2, 3)}
+    assert len(points) == 1
+
+
+def test_what_was_played_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+    plan = a_plan("normal", "easy")
+    first = Results(plan, tmp_path)
+    for outcome in islice(one_by_one(plan, first.left()), 5):
+        first.add(outcome)
+    first.keep()
+    second = Results(plan, tmp_path, resume=True)
+    assert second.outcomes == first.outcomes
+    assert len(list(second.left())) == plan.size - 5
+    for outcome in one_by_one(plan, second.left()):
+        second.add(outcome)
+    whole = finished(plan)
+    assert second.frame().drop("seconds").equals(whole.frame().drop("seconds"))
+
+
+def test_a_folder_of_another_plan_is_refused(tmp_path: Path) -> None:
+    Results(a_plan("normal", "easy"), tmp_path)
+    with pytest.raises(ValueError, match="another plan"):
+        Results(a_plan("normal", "random"), tmp_path, resume=True)
+
+
+def test_more_deals_may_be_asked_for_later(tmp_path: Path) -> None:
+    Results(a_plan("normal", "easy", deals=2), tmp_path)
+    assert Results(a_plan("normal", "easy", deals=3), tmp_path, resume=True).plan.deals == 3
+
+
+def test_processes_play_the_same_matches() -> None:
+    plan = a_plan("normal", "easy")
+    results = Results(plan)
+    for outcome in in_processes(2)(plan, plan.tasks()):
+        results.add(outcome)
+    assert results.frame().drop("seconds").equals(finished(plan).frame().drop("seconds"))
+
+
+@pytest.mark.parametrize("name", ["strongest", "strong@", "strong@5", "normal@5m", "", "easy easy"])
+def test_unknown_bots_are_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=name or "^$"):
+        Entrant(name)
+
+
+def test_times() -> None:
+    assert Entrant("strong@50ms").seconds(1.0) == pytest.approx(0.05)
+    assert Entrant("normal").seconds(0.25) == 0.25
+    assert seconds_of("1.5s") == 1.5
+    with pytest.raises(ValueError, match="soon"):
+        seconds_of("soon")
