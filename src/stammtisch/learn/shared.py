@@ -73,7 +73,7 @@ class Shared:
     def pointer(self) -> int:
         """The address of the first number."""
         if self.simulated:
-            return int(np.asarray(self.kept.copy_to_host()).ctypes.data)
+            return int(self.kept._ary.ctypes.data)
         return int(self.kept.__cuda_array_interface__["data"][0])
 
     @property

@@ -1,0 +1,237 @@
+"""What a seat of Space Beans knows, as numbers for a network; and what it does not.
+
+Seats are counted from the one that looks: 0 is itself, 1 its left neighbour.
+Cards stand kind by kind, nine values each. Whose points pile a card is in is
+left out: it says nothing about the rest of the game but the points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from stammtisch.games.space_beans.cards import (
+    FACES,
+    FIRSTS,
+    KINDS,
+    SECOND,
+    SECONDS,
+    SINGLES,
+    VALUES,
+    WORD_FIRSTS,
+    WORD_KINDS,
+    joined,
+)
+from stammtisch.games.space_beans.lots import BASE
+from stammtisch.games.space_beans.state import COVER, LOTS, PILE, PLACES, SEATS, Memory, State
+from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import (
+    layout,
+    place_from,
+    put_digits,
+    put_number,
+    put_place,
+    seat_at,
+    starts,
+)
+
+SET = KINDS + VALUES
+"""Numbers for a collection: its kind, and how many of each value."""
+
+LAYOUT = layout(
+    ("seated", SEATS, "1 for each seat that takes part"),
+    ("mover", SEATS, "the seat whose turn it is"),
+    ("first", SEATS, "the seat that began"),
+    ("phase", 4, "draw, end, lay, more"),
+    ("finisher", SEATS, "the seat that ended the game"),
+    ("to act", 1, "1 while a seat is to act, 0 at a shuffle and at the end"),
+    ("held", SEATS, "cards in each hand"),
+    ("covered", SEATS, "cards in each hidden collection"),
+    ("points", SEATS, "each seat's points"),
+    ("turns", 4, "turns that are over, and turns after which it ends: whole 64s and the rest"),
+    ("piles", 3, "cards in the draw pile, in the discard pile, and still to be drawn"),
+    ("laying", 3, "cards laid this turn, 1 if face down, value of the last if seen"),
+    ("hand", FACES, "own cards: how many of each"),
+    ("hidden", SET, "own hidden collection: kind, how many of each value"),
+    ("open", SET * SEATS, "each seat's open collection, likewise"),
+    ("discards", FACES, "the discard pile: how many of each card"),
+    ("scored", FACES, "the points piles together, likewise"),
+    ("lots", 2 * FACES, "of each card's unseen copies, the lot they were last seen in, or 0"),
+    ("sizes", LOTS, "unseen cards in each lot"),
+    ("most", LOTS * PLACES, "of each lot at most, by place: hands, hidden collections, draw pile"),
+    ("least", LOTS * SEATS, "of each lot at least, in each seat's hidden collection"),
+    ("room", PLACES + 1, "cards in each place; cards of an interrupted draw"),
+)
+(
+    SEATED,
+    MOVER,
+    FIRST,
+    PHASE,
+    FINISHER,
+    TO_ACT,
+    HELD,
+    COVERED,
+    POINTS,
+    TURNS,
+    PILES,
+    LAYING,
+    HAND,
+    HIDDEN,
+    OPEN,
+    DISCARDS,
+    SCORED,
+    LOT,
+    SIZES,
+    MOST,
+    LEAST,
+    ROOM,
+) = starts(LAYOUT)
+
+SECRET_LAYOUT = layout(
+    ("hands", FACES * (SEATS - 1), "the other seats' cards, from the left neighbour on"),
+    ("hidden", SET * (SEATS - 1), "their hidden collections"),
+    ("pile", FACES, "the draw pile: how many of each card"),
+    ("next", 2, "the next two cards to be drawn, from 1; 0 if there is none"),
+)
+HIDDEN_HID, PILE_HID, NEXT_HID = starts(SECRET_LAYOUT)[1:]
+
+
+@rule
+def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """Everything the seat knows."""
+    table_features(s, seat, out)
+    put_hand(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
+    put_collection(out, HIDDEN, s.cover_kind[seat], s.cover[seat])
+    heap_features(s, out)
+    for place in range(SEATS):
+        seat_features(s, place, seat_at(seat, place, s.players) if place < s.players else -1, out)
+    lot_features(s, m, seat, out)
+
+
+@rule
+def table_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    put_place(out, MOVER, place_from(seat, s.mover, s.players), SEATS)
+    put_place(out, FIRST, place_from(seat, s.first, s.players), SEATS)
+    put_place(out, PHASE, s.phase, 4)
+    put_place(out, FINISHER, place_from(seat, s.finisher - 1, s.players), SEATS)
+    out[TO_ACT] = 1 if s.turn >= 0 else 0
+    put_number(out, TURNS, s.turns)
+    put_number(out, TURNS + 2, s.cap)
+    out[PILES] = s.left
+    out[PILES + 1] = s.discarded
+    out[PILES + 2] = s.due
+    out[LAYING] = s.laid
+    out[LAYING + 1] = s.hiding
+    out[LAYING + 2] = 0 if s.hiding and s.mover != seat else s.last
+
+
+@rule
+def put_kind(out: MutableSequence[int], at: int, cards: int) -> None:
+    """A set of one kind: how many of each value."""
+    seconds = cards >> VALUES << SINGLES
+    put_digits(out, at, cards & FIRSTS & ~seconds, seconds, 0, 0, VALUES)
+
+
+@rule
+def put_hand(out: MutableSequence[int], at: int, low: int, high: int) -> None:
+    """A hand of two words: how many of each card."""
+    low_kinds = VALUES * WORD_KINDS
+    put_word(out, at, low, low_kinds)
+    put_word(out, at + low_kinds, high, FACES - low_kinds)
+
+
+@rule
+def put_word(out: MutableSequence[int], at: int, word: int, length: int) -> None:
+    """One word of a hand; its second cards are moved to where their firsts are."""
+    seconds = 0
+    for place in range(WORD_KINDS):
+        here = word >> SECOND + 6 * place & SECONDS
+        seconds |= here << SINGLES + VALUES * place
+    put_digits(out, at, word & WORD_FIRSTS & ~seconds, seconds, 0, 0, length)
+
+
+@rule
+def put_collection(out: MutableSequence[int], at: int, kind: int, cards: int) -> None:
+    """A collection: its kind, if there is one, and how many of each value."""
+    put_place(out, at, kind if cards else -1, KINDS)
+    put_kind(out, at + KINDS, cards)
+
+
+@rule
+def heap_features(s: State, out: MutableSequence[int]) -> None:
+    """The discard pile and all points piles."""
+    for kind in range(KINDS):
+        put_kind(out, DISCARDS + VALUES * kind, s.discards[kind])
+        scored = 0
+        for seat in range(s.players):
+            scored = joined(scored, s.booty[KINDS * seat + kind])
+        put_kind(out, SCORED + VALUES * kind, scored)
+
+
+@rule
+def seat_features(s: State, place: int, other: int, out: MutableSequence[int]) -> None:
+    """What is open about the seat at a place; all 0 where nobody sits."""
+    here = other >= 0
+    out[SEATED + place] = 1 if here else 0
+    out[HELD + place] = s.held[other] if here else 0
+    out[COVERED + place] = s.covered[other] if here else 0
+    out[POINTS + place] = s.score[other] if here else 0
+    put_collection(
+        out, OPEN + SET * place, s.open_kind[other] if here else 0, s.open[other] if here else 0
+    )
+
+
+@rule
+def lot_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """What the seat remembers of the cards it does not see."""
+    for card in range(FACES):
+        code = m.lot[seat * FACES + card]
+        out[LOT + 2 * card] = code // BASE
+        out[LOT + 2 * card + 1] = code % BASE
+    for lot in range(LOTS):
+        out[SIZES + lot] = m.lot_size[seat * LOTS + lot]
+        bound_features(s, m, seat, lot, out)
+    for place in range(PLACES):
+        there = place_at(s, seat, place)
+        out[ROOM + place] = m.room[there] if there >= 0 else 0
+    out[ROOM + PLACES] = m.due
+
+
+@rule
+def bound_features(s: State, m: Memory, seat: int, lot: int, out: MutableSequence[int]) -> None:
+    """How many cards of a lot can be where."""
+    most = (seat * LOTS + lot) * PLACES
+    least = (seat * LOTS + lot) * SEATS
+    for place in range(PLACES):
+        there = place_at(s, seat, place)
+        out[MOST + PLACES * lot + place] = m.most[most + there] if there >= 0 else 0
+    for place in range(SEATS):
+        there = place_at(s, seat, place)
+        out[LEAST + SEATS * lot + place] = m.least[least + there] if there >= 0 else 0
+
+
+@rule
+def place_at(s: State, seat: int, place: int) -> int:
+    """A place as it is remembered, for one counted from a seat; -1 where nobody sits."""
+    if place == PILE:
+        return PILE
+    side = COVER if place >= COVER else 0
+    there = place - side
+    return seat_at(seat, there, s.players) + side if there < s.players else -1
+
+
+@rule
+def secrets(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """The hands, hidden collections and the draw pile that the seat cannot see."""
+    for place in range(1, SEATS):
+        here = place < s.players
+        other = seat_at(seat, place, s.players) if here else 0
+        low = s.hand[2 * other] if here else 0
+        put_hand(out, FACES * (place - 1), low, s.hand[2 * other + 1] if here else 0)
+        cover = s.cover[other] if here else 0
+        put_collection(out, HIDDEN_HID + SET * (place - 1), s.cover_kind[other], cover)
+    for card in range(FACES):
+        out[PILE_HID + card] = 0
+    for at in range(s.left):
+        out[PILE_HID + s.pile[at]] += 1
+    for ahead in range(2):
+        out[NEXT_HID + ahead] = s.pile[s.left - 1 - ahead] + 1 if s.left > ahead else 0
