@@ -3,14 +3,18 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: help setup play test lint types clauses needs clean
+.PHONY: help setup web play test lint types clauses needs page clean
 
 help:
 	@echo "make play   set up and play"
 	@echo "make test   set up and run every check"
 	@echo "make setup  only set up, in .venv"
+	@echo "make web    only build the page"
 
 setup: $(READY)
+
+web: setup
+	@$(BIN)/python web/build.py
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

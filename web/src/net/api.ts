@@ -37,13 +37,21 @@ let introduced: Promise<Me> | undefined;
 
 /** Who this is; a newcomer is introduced under the name she has set. */
 export function known(): Promise<Me> {
-  introduced ??= ask<Me>('GET', '/me').catch((wrong: unknown) => {
-    if (!(wrong instanceof Trouble) || wrong.status !== 401) throw wrong;
-    const name = settings.name || settings.speaker.page('page-guest');
-    return ask<Me>('POST', '/me', { name, language: settings.language });
-  });
-  introduced.catch(() => (introduced = undefined));
+  introduced ??= settings.known ? ask<Me>('GET', '/me').catch(introduce) : introduce();
+  introduced.then(
+    () => settings.meet(true),
+    () => (introduced = undefined),
+  );
   return introduced;
+}
+
+/** A newcomer says who she is; one who has been here before is told so. */
+async function introduce(): Promise<Me> {
+  const name = settings.name || settings.speaker.page('page-guest');
+  return ask<Me>('POST', '/me', { name, language: settings.language }).catch((wrong: unknown) => {
+    if (wrong instanceof Trouble && wrong.status === 409) return ask<Me>('GET', '/me');
+    throw wrong;
+  });
 }
 
 const invited = (invite?: string) => (invite ? `?invite=${encodeURIComponent(invite)}` : '');
@@ -51,13 +59,13 @@ const invited = (invite?: string) => (invite ? `?invite=${encodeURIComponent(inv
 export const api = {
   games: () => ask<Games>('GET', '/games'),
   rules: (page: string) => ask<RulesPage>('GET', `/rules/${page}`),
-  me: () => ask<Me>('GET', '/me'),
+  me: () => (settings.known ? ask<Me>('GET', '/me') : Promise.resolve(null)),
   rename: (name: string) => asMe<Me>('PATCH', '/me', { name }),
-  language: () => ask<Me>('PATCH', '/me', { language: settings.language }),
+  language: () => (settings.known ? ask<Me>('PATCH', '/me', { language: settings.language }) : Promise.resolve(null)),
   forget: () => ask<Done>('DELETE', '/me'),
   link: () => asMe<LinkCode>('POST', '/me/link'),
   claim: (code: string) => ask<Me>('POST', '/me/claim', { code }),
-  mine: () => ask<Tables>('GET', '/me/tables'),
+  mine: () => (settings.known ? ask<Tables>('GET', '/me/tables') : Promise.resolve<Tables>({ tables: [] })),
   tables: () => ask<Tables>('GET', '/tables'),
   table: (id: string, invite?: string) => ask<TableInfo>('GET', `/tables/${id}${invited(invite)}`),
   open: (plan: NewTable) => asMe<TableInfo>('POST', '/tables', plan),

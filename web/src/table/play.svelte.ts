@@ -40,6 +40,8 @@ export class Play {
   picked = $state.raw<string[]>([]);
   refused = $state.raw<(Refused & { key: string }) | null>(null);
   sending = $state(false);
+  /** How many choices were taken here. */
+  made = $state(0);
   hinted = $state<string | null>(null);
   /** Whether moves can be made here at all; a replay only looks. */
   live = $state(true);
@@ -145,6 +147,7 @@ export class Play {
     this.hinted = null;
     const refused = await this.sender(move.notation).finally(() => (this.sending = false));
     this.picked = [];
+    if (!refused) this.made++;
     if (refused) this.refused = { ...refused, key: 'slip' };
   }
 

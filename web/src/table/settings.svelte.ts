@@ -39,6 +39,8 @@ class Settings {
   oneTap = $state(kept('one-tap') === 'yes');
   sound = $state(kept('sound') === 'yes');
   name = $state(kept('name') ?? '');
+  /** Whether the server has met whoever uses this browser. */
+  known = $state(kept('known') === 'yes');
   speaker = $derived(new Speaker(this.language));
 
   /** How long movements take, against the usual time. */
@@ -55,6 +57,11 @@ class Settings {
     this.language = language;
     document.documentElement.lang = language;
     keep('language', language);
+  }
+
+  meet(known: boolean): void {
+    this.known = known;
+    keep('known', known ? 'yes' : 'no');
   }
 
   /** Keep everything, and dress the page accordingly. */

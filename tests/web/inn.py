@@ -1,0 +1,217 @@
+"""A server of its own and a browser, for tests that look at the page as people do."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+KEPT = {"pace": "none", "theme": "light"}
+"""What the tests set in the browser: nothing moves, so that nothing is waited for."""
+
+STEP = 15_000
+"""Milliseconds anything on the page may take."""
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A server whose bots play at once; its address."""
+    subprocess.run([sys.executable, str(ROOT / "web" / "build.py")], check=True)
+    port = free_port()
+    settings = {
+        "database": f"sqlite:///{folder / 'tables.db'}",
+        "port": port,
+        "bot_pace": 0.02,
+        "limits": {
+            "request_rate": 500,
+            "request_burst": 5000,
+            "opening_rate": 50,
+            "opening_burst": 500,
+            "newcomer_rate": 50,
+            "newcomer_burst": 500,
+        },
+    }
+    file = folder / "settings.json"
+    file.write_text(json.dumps(settings), encoding="utf-8")
+    command = [sys.executable, "-m", "stammtisch.server.run", str(file)]
+    with (folder / "log").open("w") as log:
+        server = subprocess.Popen(command, stdout=log, stderr=log)
+        try:
+            wait_for(f"http://127.0.0.1:{port}/health", folder / "log")
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def wait_for(address: str, log: Path) -> None:
+    for _ in range(300):
+        try:
+            with urllib.request.urlopen(address, timeout=2):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError(log.read_text(encoding="utf-8"))
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    """A real Chromium with an empty profile."""
+    chromium = shutil.which("chromium") or "/usr/bin/chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def visitor(browser: Browser, address: str, name: str = "Ann", **more: object) -> BrowserContext:
+    """Somebody's browser, in English and without movement."""
+    settings: dict[str, object] = {"locale": "en-GB", "viewport": {"width": 1280, "height": 860}}
+    context = browser.new_context(base_url=address, **{**settings, **more})  # type: ignore[arg-type]
+    context.set_default_timeout(STEP)
+    kept = {f"stammtisch-{key}": value for key, value in {**KEPT, "name": name}.items()}
+    lines = [
+        f"localStorage.getItem('{k}') ?? localStorage.setItem('{k}', '{v}')"
+        for k, v in kept.items()
+    ]
+    context.add_init_script(";".join(lines))
+    return context
+
+
+def watched(page: Page) -> list[str]:
+    """What goes wrong on a page, gathered as it happens."""
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on(
+        "console",
+        lambda said: wrong.append(said.text) if said.type == "error" else None,
+    )
+    return wrong
+
+
+def open_table(page: Page, game: str, level: str = "random", **options: str | int) -> str:
+    """A table of one's own, all other chairs filled; the page shows it."""
+    page.goto("/")
+    plan = {"game": game, "options": options, "fill": level, "sit": 1}
+    made = page.evaluate(
+        """async (plan) => {
+            const json = { 'content-type': 'application/json' };
+            const ask = (path, body) =>
+                fetch(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+            const name = localStorage.getItem('stammtisch-name');
+            await ask('/api/me', { name, language: 'en' });
+            localStorage.setItem('stammtisch-known', 'yes');
+            return (await ask('/api/tables', plan)).json();
+        }""",
+        plan,
+    )
+    page.goto(f"/table/{made['id']}")
+    page.wait_for_selector(".table")
+    return str(made["id"])
+
+
+SLIP_BUTTON = ".ask.now .go button"
+TOUCHABLE = ".hc.may, .f.free, .pl.free, .tk.free"
+
+
+def act(page: Page) -> None:
+    """One choice by clicks: take up what is lit and confirm, or press the slip's button."""
+    lit = page.locator(TOUCHABLE)
+    loose = page.locator(SLIP_BUTTON)
+    if lit.count():
+        lit.first.click()
+        token = page.locator(".gd button")
+        (token if token.count() else page.locator(SLIP_BUTTON)).last.click()
+    else:
+        loose.last.click()
+
+
+def asked(page: Page) -> bool:
+    return page.locator(".ask.now:not(.over)").count() > 0
+
+
+def over(page: Page) -> bool:
+    return page.locator(".ask.over").count() > 0
+
+
+def play_out(page: Page, by: str = "clicks", seconds: float = 240) -> int:
+    """Play until the game is over; the number of choices made."""
+    act_by = {"clicks": act, "keys": act_by_keys}[by]
+    end, made = time.monotonic() + seconds, 0
+    while not over(page):
+        assert time.monotonic() < end, f"not over after {made} choices: {words(page)}"
+        if not asked(page):
+            page.wait_for_timeout(30)
+            continue
+        before = page.locator("[data-choices]").first.get_attribute("data-choices")
+        act_by(page)
+        made += 1
+        page.wait_for_function(
+            "before => document.querySelector('[data-choices]')?.dataset.choices !== before",
+            arg=before,
+        )
+    return made
+
+
+def act_by_keys(page: Page) -> None:
+    """One choice by the keyboard alone: Tab to what is lit, Enter, Tab to the button, Enter."""
+    lit = page.locator(TOUCHABLE)
+    if lit.count():
+        tab_to(page, TOUCHABLE)
+        page.keyboard.press("Enter")
+        tokens = page.locator(".gd button").count()
+        tab_to(page, ".gd button" if tokens else SLIP_BUTTON)
+    else:
+        tab_to(page, SLIP_BUTTON)
+    page.keyboard.press("Enter")
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Move the focus by Tab and the arrow keys until it stands on something."""
+    hit = "wanted => document.activeElement?.matches(wanted)"
+    in_hand = "() => document.activeElement?.matches('.hc') && !!document.querySelector('.hc.may')"
+    for _ in range(80):
+        if page.evaluate(hit, wanted):
+            return
+        hand = ".hc" in wanted and page.evaluate(in_hand)
+        page.keyboard.press("ArrowRight" if hand else "Tab")
+    raise AssertionError(f"the keyboard does not reach {wanted}: {words(page)}")
+
+
+def words(page: Page) -> str:
+    """What the slip says."""
+    return re.sub(r"\s+", " ", page.locator(".ask").first.inner_text())
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    with TemporaryDirectory() as name:
+        yield Path(name)

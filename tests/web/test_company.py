@@ -1,0 +1,151 @@
+"""People at one table: two browsers, broken links, second tabs, other languages."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.inn import act, asked, open_table, over, visitor, watched
+
+
+def hand(page: Page) -> list[str]:
+    return page.locator(".hc").evaluate_all("cards => cards.map(card => card.ariaLabel)")
+
+
+def wait_until_asked(page: Page) -> None:
+    page.wait_for_selector(".ask.now")
+
+
+def open_for_two(page: Page) -> str:
+    """A table of Njet! for three with one free chair; the invitation's address."""
+    page.goto("/new/njet")
+    page.get_by_label("3", exact=True).check()
+    page.get_by_label("Rounds").fill("1")
+    page.get_by_label("Seat 2").select_option("free")
+    page.get_by_label("Seat 3").select_option("random")
+    page.get_by_role("button", name="Open a table").click()
+    return str(page.get_by_label("Send this link").input_value())
+
+
+def test_two_browsers_play_against_each_other(inn: str, browser: Browser) -> None:
+    with visitor(browser, inn, "Ann") as hers, visitor(browser, inn, "Bart") as his:
+        ann, bart = hers.new_page(), his.new_page()
+        wrong = watched(ann) + watched(bart)
+        bart.goto(open_for_two(ann))
+        bart.get_by_role("button", name="Sit down").click()
+        for page in (ann, bart):
+            page.wait_for_selector(".table")
+        assert "Bart" in ann.locator(".cloth").inner_text()
+        assert "Ann" in bart.locator(".cloth").inner_text()
+        ann.get_by_label("Say something").fill("Good evening")
+        ann.keyboard.press("Enter")
+        expect(bart.locator(".talk")).to_contain_text("Good evening")
+        for _ in range(2000):
+            if over(ann) and over(bart):
+                break
+            for page in (ann, bart):
+                if asked(page):
+                    made = page.locator(".table").get_attribute("data-choices")
+                    act(page)
+                    expect(page.locator(".table")).not_to_have_attribute(
+                        "data-choices", str(made)
+                    )
+            ann.wait_for_timeout(20)
+        assert over(ann)
+        assert over(bart)
+        assert not wrong
+
+
+def test_a_reload_brings_back_the_same_cards(inn: str, browser: Browser) -> None:
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        open_table(page, "njet", players=4, rounds=1)
+        wait_until_asked(page)
+        held = hand(page)
+        page.reload()
+        wait_until_asked(page)
+        assert hand(page) == held
+        act(page)
+        page.wait_for_selector(".f .st")
+
+
+def test_a_broken_link_says_so_and_goes_on(inn: str, browser: Browser) -> None:
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        open_table(page, "njet", players=4, rounds=1)
+        wait_until_asked(page)
+        held = hand(page)
+        context.set_offline(True)
+        expect(page.get_by_role("status")).to_contain_text("No connection")
+        page.locator(".f.free").first.click()
+        page.locator(".ask .go button").click()
+        page.wait_for_timeout(1500)
+        context.set_offline(False)
+        page.wait_for_selector(".f .st")
+        expect(page.locator(".banner")).to_have_count(0)
+        assert hand(page) == held
+
+
+def test_a_second_tab_sees_the_same_and_nothing_is_played_twice(
+    inn: str, browser: Browser
+) -> None:
+    with visitor(browser, inn) as context:
+        page, second = context.new_page(), context.new_page()
+        table = open_table(page, "njet", players=4, rounds=1)
+        second.goto(f"/table/{table}")
+        for tab in (page, second):
+            wait_until_asked(tab)
+            tab.locator(".f.free").first.click()
+        page.locator(".ask .go button").click()
+        page.wait_for_selector(".f .st")
+        second.wait_for_selector(".f .st")
+        assert hand(page) == hand(second)
+        mine = page.locator(".log li").filter(has_text=re.compile("^Ann says njet"))
+        expect(mine).to_have_count(1)
+
+
+def test_the_language_changes_in_mid_game(inn: str, browser: Browser) -> None:
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        open_table(page, "njet", players=4, rounds=1)
+        wait_until_asked(page)
+        page.get_by_role("button", name="More").click()
+        page.get_by_text("Nederlands").click()
+        expect(page.locator("html")).to_have_attribute("lang", "nl")
+        page.keyboard.press("Escape")
+        expect(page.locator(".ask h2")).to_contain_text("njet", ignore_case=True)
+        expect(page.locator(".log")).to_contain_text("Ronde 1")
+        act(page)
+        page.wait_for_selector(".f .st")
+
+
+def test_a_refused_card_names_its_clause(inn: str, browser: Browser) -> None:
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        open_table(page, "ochs-und-esel", players=4, deals=1)
+        for _ in range(400):
+            if asked(page):
+                if page.locator(".hc.no").count():
+                    break
+                act(page)
+            page.wait_for_timeout(30)
+        page.locator(".hc.no").first.click(force=True, position={"x": 10, "y": 20})
+        said = page.locator(".bub")
+        expect(said).to_be_visible()
+        clause = said.locator("a").inner_text()
+        assert re.fullmatch(r"O\d+\.\d+", clause)
+
+
+def test_a_move_against_bots_can_be_taken_back(inn: str, browser: Browser) -> None:
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        open_table(page, "njet", players=4, rounds=1)
+        wait_until_asked(page)
+        act(page)
+        page.wait_for_selector(".f .st")
+        wait_until_asked(page)
+        page.get_by_role("button", name="More").click()
+        page.get_by_role("button", name="Take back my move").click()
+        page.keyboard.press("Escape")
+        expect(page.locator(".f .st")).to_have_count(0)

@@ -1,0 +1,110 @@
+"""Every page: reached, readable, free of serious barriers, and small."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.inn import ROOT, open_table, visitor, watched
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = [(390, 844), (1440, 900), (360, 640)]
+RECORD = (Path(__file__).parents[1] / "records").rglob("*.stm")
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds serious or critical."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:160]} {one['nodes'][0]['failureSummary'][:200]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+def no_sideways(page: Page) -> bool:
+    return bool(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "lamp"])
+@pytest.mark.parametrize("path", ["/", "/new/ochs-und-esel", "/rules/njet", "/replay"])
+def test_pages_have_no_serious_barriers(
+    inn: str, browser: Browser, path: str, dark: bool
+) -> None:
+    scheme = "dark" if dark else "light"
+    with visitor(browser, inn, color_scheme=scheme) as context:
+        context.add_init_script("localStorage.setItem('stammtisch-theme', 'auto')")
+        page = context.new_page()
+        wrong = watched(page)
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert barriers(page) == []
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert no_sideways(page)
+        assert not wrong
+
+
+@pytest.mark.parametrize("game", ["njet", "beim-jupiter", "ochs-und-esel"])
+def test_tables_have_no_serious_barriers(inn: str, browser: Browser, game: str) -> None:
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        open_table(page, game)
+        page.wait_for_selector(".ask.now")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert no_sideways(page)
+            assert barriers(page) == []
+
+
+def test_one_click_from_the_first_page_to_a_game(inn: str, browser: Browser) -> None:
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        page.goto("/")
+        page.locator(".g-njet").get_by_role("button", name="Play now").click()
+        page.wait_for_selector(".ask.now")
+        page.goto("/")
+        expect(page.get_by_role("link", name="Sit down").first).to_be_visible()
+
+
+def test_a_pasted_record_is_replayed_from_any_seat(inn: str, browser: Browser) -> None:
+    record = next(path for path in sorted(RECORD) if "njet" in path.name)
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        page.goto("/replay")
+        page.get_by_label("Paste a record").fill(record.read_text(encoding="utf-8"))
+        page.get_by_role("button", name="Look at it").click()
+        page.wait_for_selector(".reel")
+        page.get_by_label("One step on").click()
+        expect(page.locator(".reel output")).to_have_text(re.compile(r"^1/"))
+        page.get_by_label("On to the next trick").click()
+        page.get_by_label("Seen from").select_option("2")
+        page.get_by_label("Jump to a step").fill("20")
+        expect(page.locator(".reel output")).to_have_text(re.compile(r"^20/"))
+        expect(page.locator(".hc").first).to_be_visible()
+
+
+def test_the_first_page_is_small(inn: str, browser: Browser) -> None:
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        sizes: list[int] = []
+        page.on("response", lambda answer: sizes.append(len(gzip.compress(answer.body()))))
+        page.goto("/")
+        page.wait_for_load_state("networkidle")
+        assert 0 < sum(sizes) < 250_000
+
+
+def test_rules_show_clauses_in_three_languages(inn: str, browser: Browser) -> None:
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        page.goto("/rules/njet#N1.1")
+        expect(page.locator("#N1\\.1")).to_be_visible()
+        english = page.locator("#N1\\.1").inner_text()
+        page.get_by_role("button", name="Deutsch").click()
+        expect(page.locator("#N1\\.1")).not_to_have_text(english)
+        assert page.locator(".shown .card").count() > 4

