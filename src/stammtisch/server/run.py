@@ -1,9 +1,16 @@
-"""Running the application under uvicorn."""
+"""Running the application under uvicorn.
+
+`python -m stammtisch.server.run FILE` takes every setting, limits included,
+from a JSON file.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import sys
+from pathlib import Path
 
+import msgspec
 import uvicorn
 
 from stammtisch.server.app import application
@@ -43,3 +50,7 @@ def _many_files() -> None:
         wanted = hard if hard != resource.RLIM_INFINITY else 1 << 16
         if soft < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, 1 << 16), hard))
+
+
+if __name__ == "__main__":
+    run(msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=Settings), "warning")

@@ -76,8 +76,11 @@ class Thinkers:
         return await asyncio.get_running_loop().run_in_executor(self._pool, think, question)
 
     def close(self) -> None:
+        """Let the processes go in the middle of a thought."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            for thinker in multiprocessing.active_children():
+                thinker.terminate()
+            self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
 

@@ -1,0 +1,114 @@
+"""Clients that play: every seat of every table on a socket of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, field
+
+import httpx2 as httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+
+class Choice(msgspec.Struct):
+    action: int
+
+
+class Frame(msgspec.Struct):
+    """As much of any frame as a player needs."""
+
+    t: str
+    id: str | None = None
+    at: int = 0
+    moves: list[Choice] = []
+
+
+DECODER = msgspec.json.Decoder(Frame)
+
+
+@dataclass
+class Tally:
+    """What was acknowledged, and how long it took."""
+
+    waits: list[float] = field(default_factory=list)
+    refused: int = 0
+    frames: int = 0
+    size: int = 0
+
+    def quantile(self, share: float) -> float:
+        ordered = sorted(self.waits)
+        return ordered[min(int(share * len(ordered)), len(ordered) - 1)] * 1e3 if ordered else 0.0
+
+
+@dataclass
+class Player:
+    """One seat. `pause` is how long it thinks before each move."""
+
+    socket: ClientConnection
+    tally: Tally
+    pause: float
+    playing: asyncio.Event
+    sent: dict[str, float] = field(default_factory=dict)
+
+    async def play(self) -> None:
+        async for frame in self.socket:
+            self.tally.frames += 1
+            self.tally.size += len(frame)
+            if frame.startswith('{"t":"scene"'):  # type: ignore[arg-type]
+                continue
+            told = DECODER.decode(frame)
+            if told.t == "ack" and told.id in self.sent:
+                self.tally.waits.append(time.perf_counter() - self.sent.pop(told.id))
+            elif told.t == "refused":
+                self.tally.refused += 1
+            elif told.t == "moved" and told.moves:
+                if self.pause or not self.playing.is_set():
+                    asyncio.get_running_loop().create_task(self.choose(told))
+                else:
+                    await self.choose(told)
+
+    async def choose(self, told: Frame) -> None:
+        await self.playing.wait()
+        if self.pause:
+            await asyncio.sleep(random.uniform(0.5, 1.5) * self.pause)
+        action, mark = random.choice(told.moves).action, f"m{told.at}"
+        self.sent[mark] = time.perf_counter()
+        await self.socket.send(f'{{"t":"move","id":"{mark}","at":{told.at},"action":{action}}}')
+
+
+async def people(base: str, count: int) -> list[str]:
+    """Newcomers, by their tokens."""
+    async with httpx.AsyncClient(base_url=base) as client:
+        tokens = []
+        for number in range(count):
+            answer = await client.post("/api/me", json={"name": f"P{number}", "token": True})
+            tokens.append(answer.raise_for_status().json()["token"])
+        return tokens
+
+
+async def tables(base: str, tokens: list[str], game: str, count: int, rounds: int) -> list[str]:
+    """Tables with the same company at each."""
+    async with httpx.AsyncClient(base_url=base, timeout=30) as client:
+        found = []
+        for _ in range(count):
+            first, *others = ({"authorization": f"Bearer {token}"} for token in tokens)
+            plan = {"game": game, "options": {"players": len(tokens), "rounds": rounds}}
+            answer = await client.post("/api/tables", json=plan, headers=first)
+            table = answer.raise_for_status().json()
+            for other in others:
+                form = {"invite": table["invite"]}
+                place = f"/api/tables/{table['id']}/sit"
+                (await client.post(place, json=form, headers=other)).raise_for_status()
+            found.append(table["id"])
+        return found
+
+
+async def sit_down(
+    base: str, token: str, table: str, tally: Tally, pause: float, playing: asyncio.Event
+) -> Player:
+    where = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+    bearer = {"authorization": f"Bearer {token}"}
+    socket = await connect(where, additional_headers=bearer, compression=None, max_queue=None)
+    return Player(socket, tally, pause, playing)

@@ -1,0 +1,82 @@
+"""The scribe: many entries in one commit, each told only afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, insert, select, text
+
+from stammtisch.server.storage.engine import BadDatabase, open_database
+from stammtisch.server.storage.schema import chat, events, metadata
+from stammtisch.server.storage.scribe import Row, Scribe, TooLate
+
+
+def row(table: str, number: int) -> Row:
+    return {"table": table, "number": number, "at": 0.0, "body": "{}"}
+
+
+def test_waiting_entries_share_a_commit(tmp_path: Path) -> None:
+    async def work() -> int:
+        engine = open_database(f"sqlite:///{tmp_path}/t.db")
+        scribe, commits = Scribe(engine), []
+        plain = scribe._commit
+        scribe._commit = lambda batch: commits.append(len(batch)) or plain(batch)  # type: ignore[func-returns-value,method-assign]
+        await asyncio.gather(*(scribe.write(row(f"t{n}", 1)) for n in range(200)))
+        await scribe.close()
+        assert sum(commits) == 200
+        return len(commits)
+
+    assert asyncio.run(work()) < 100
+
+
+def test_a_number_is_written_once_and_others_are_not_harmed(tmp_path: Path) -> None:
+    async def work() -> list[object]:
+        engine = open_database(f"sqlite:///{tmp_path}/t.db")
+        scribe = Scribe(engine)
+        await scribe.write(row("a", 1))
+        entries = [row("b", 1), row("a", 1), row("c", 1), row("a", 2)]
+        done = await asyncio.gather(*map(scribe.write, entries), return_exceptions=True)
+        await scribe.close()
+        with engine.connect() as connection:
+            assert connection.execute(select(func.count()).select_from(events)).scalar() == 4
+        return list(done)
+
+    done = asyncio.run(work())
+    assert [type(one) for one in done] == [type(None), TooLate, type(None), type(None)]
+
+
+def test_an_entry_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    async def work() -> None:
+        engine = open_database(f"sqlite:///{tmp_path}/t.db")
+        scribe = Scribe(engine)
+        line = insert(chat).values(table="a", number=1, person="p", at=0.0, words="hello")
+        await scribe.write(row("a", 1), line)
+        with pytest.raises(TooLate):
+            await scribe.write(row("a", 2), line)
+        await scribe.close()
+        with engine.connect() as connection:
+            assert connection.execute(select(func.count()).select_from(events)).scalar() == 1
+
+    asyncio.run(work())
+
+
+def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
+    with open_database(f"sqlite:///{tmp_path}/t.db").connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    with open_database(f"sqlite:///{tmp_path}/t.db").connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+@pytest.mark.parametrize("url", ["", "nonsense", "mysql://x/y", "sqlite://"])
+def test_other_databases_are_refused(url: str) -> None:
+    with pytest.raises(BadDatabase):
+        open_database(url)
