@@ -8,11 +8,14 @@ deals. So all that differs within a deal is who sat where.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import permutations
 
 from stammtisch.bots import LEVELS, Bot, seat_bot
+
+GUESTS: dict[str, Callable[[str], Bot]] = {}
+"""Bots that are no level of ours, by name, each made for a game's id; for experiments."""
 
 UNITS = {"ms": 0.001, "s": 1.0}
 WRITTEN = re.compile(
@@ -36,7 +39,7 @@ class Entrant:
 
     def __post_init__(self) -> None:
         found = WRITTEN.fullmatch(self.name)
-        if found is None or found["level"] not in LEVELS:
+        if found is None or found["level"] not in (*LEVELS, *GUESTS):
             raise ValueError(self.name)
 
     @property
@@ -55,6 +58,8 @@ class Entrant:
             from stammtisch.bots.strong import Strong
 
             return Strong(game_id, simulations=int(found["simulations"]))
+        if self.level in GUESTS:
+            return GUESTS[self.level](game_id)
         return seat_bot(self.level, game_id)
 
 

@@ -1,0 +1,63 @@
+"""Plain information-set tree search with random playouts: what most people would reach for.
+
+It is built from the same compiled search, so that at equal time only the ideas
+differ: no rules of thumb, neither in playouts nor in which move is tried first;
+every decision of everyone in the tree, secret ones too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from stammtisch.bots import blank
+from stammtisch.bots.search import DEEPEST
+from stammtisch.bots.strong import Strong
+from stammtisch.bots.workshop import thumbs_of
+from stammtisch.games import game_named
+from stammtisch.kernel.build import Builder, native
+from stammtisch.kernel.drive import random_action
+from stammtisch.kernel.rule import rule
+from stammtisch.lab.plan import GUESTS
+
+
+@rule
+def any_move(s: Any, m: Any, dice: int) -> int:
+    return random_action(s, dice)
+
+
+@rule
+def as_deep_as_it_goes(s: Any) -> int:
+    return DEEPEST
+
+
+@rule
+def never(s: Any) -> bool:
+    return False
+
+
+@cache
+def builder_of(game_id: str) -> Builder:
+    thumbs = thumbs_of(game_id)
+    fills: dict[Callable[..., Any], Callable[..., Any]] = {
+        blank.normal: any_move,
+        blank.easy: any_move,
+        blank.reach: as_deep_as_it_goes,
+        blank.secret: never,
+        blank.patience: thumbs["patience"],
+        blank.estimate: thumbs["estimate"],
+        blank.spread: thumbs["spread"],
+    }
+    return Builder(game_named(game_id).rules.blanks() | fills, f"{game_id}.plain", native())
+
+
+class Reference(Strong):
+    @property
+    def builder(self) -> Builder:
+        return builder_of(self.game_id)
+
+
+def enrol() -> None:
+    """Make it known to tournaments, as `ismcts`."""
+    GUESTS["ismcts"] = Reference
