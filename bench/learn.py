@@ -1,0 +1,165 @@
+"""Steps a second for learners: `python -m bench.learn [--gpu] [GAME ...]`.
+
+For every game: random play through `stammtisch.learn.Batch`, features and masks
+written at every step, on one core and on all, and on a GPU with --gpu; beside
+bare playouts of the same game, and beside Pgx, OpenSpiel and PettingZoo where
+they are installed, each in a process of its own. With --gpu it is first checked
+that GPU and CPU write the same bytes, and Pgx is measured on the GPU as well.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from stammtisch.games import GAMES, game_named
+from stammtisch.lab.peers import ONE_CORE
+from stammtisch.lab.peers.row import Peer, rate
+from stammtisch.lab.speed import native_pace
+from stammtisch.learn import Batch
+from stammtisch.learn.cores import cores
+
+ROOT = Path(__file__).parents[1]
+PEERS = ("pgx", "openspiel", "pettingzoo")
+COMPARED = "Pgx's sparrow mahjong"
+ON_CORE, ON_GPU = 1024, 1 << 20
+CAP = 2000
+"""Moves after which a game is cut short: random play may not end one for long."""
+
+TIME_LIMIT = 300
+
+
+def batch_steps(batch: Batch, steps: int) -> Callable[[], int]:
+    """Random steps of a batch; `steps` of every game a call."""
+    batch.reset(1)
+
+    def play() -> int:
+        for _ in range(steps):
+            batch.step(batch.random_actions())
+        return steps * batch.n
+
+    return play
+
+
+def core_rate(name: str, threads: int, seconds: float) -> float:
+    batch = Batch(name, n=ON_CORE * threads, threads=threads, cap=CAP)
+    return rate(batch_steps(batch, 20), seconds)
+
+
+def gpu_rate(name: str, n: int, seconds: float) -> float:
+    """Steps a second on a GPU, the arrays left there; timed by waiting for the last kernel."""
+    from numba import cuda
+
+    batch = Batch(name, n=n, device="cuda", cap=CAP)
+    play = batch_steps(batch, 50)
+    play()
+    cuda.synchronize()
+    moves, begin = 0, perf_counter()
+    while (spent := perf_counter() - begin) < seconds:
+        moves += play()
+        cuda.synchronize()
+    batch.check()
+    return moves / spent
+
+
+def same_bytes(name: str, n: int = 2000, steps: int = 300) -> bool:
+    """Whether CPU and GPU agree after many steps of the same games."""
+    batches = [Batch(name, n=n, device=device, cap=120) for device in ("cpu", "cuda")]
+    for batch in batches:
+        batch.reset(5)
+    for _ in range(steps):
+        for batch in batches:
+            batch.step(batch.random_actions())
+    host = [array.copy_to_host() for array in _arrays(batches[1])]
+    pairs = zip(_arrays(batches[0]), host, strict=True)
+    return all((mine == other).all() for mine, other in pairs)
+
+
+def _arrays(batch: Batch) -> tuple[Any, ...]:
+    return (
+        *(batch.states, batch.memories, batch.features, batch.legal_mask, batch.legal_bits),
+        *(batch.rewards, batch.done, batch.turn, batch.secrets(), batch.all_features()),
+    )
+
+
+def own(name: str, arguments: Namespace) -> Iterator[Peer]:
+    """The rows of one game of ours."""
+    options = tuple(game_named(name).settle({}).values())
+    seconds, note = arguments.seconds, "with features and masks"
+    bare = native_pace(game_named(name), options, seconds).rate
+    yield Peer("Stammtisch", f"{name}: bare playouts, one core", bare, "")
+    one = core_rate(name, 1, seconds)
+    ratio = f"{note}; bare / this: {bare / one:.1f}"
+    yield Peer("Stammtisch", f"{name}: Batch, one core", one, ratio)
+    if cores() > 1:
+        every = core_rate(name, cores(), seconds)
+        yield Peer("Stammtisch", f"{name}: Batch, {cores()} cores", every, note)
+    if arguments.gpu:
+        equal = "the CPU's bytes" if same_bytes(name) else "NOT THE CPU'S BYTES"
+        pace = gpu_rate(name, arguments.games, seconds)
+        yield Peer("Stammtisch", f"{name}: Batch, GPU", pace, f"{note}; {equal}")
+
+
+def peer_rows(name: str, seconds: float, gpu: bool) -> Iterator[Peer]:
+    """The rows of a peer, from a process of its own."""
+    command = [sys.executable, "-m", "bench.learn", "--peer", name, "--seconds", str(seconds)]
+    env = dict(os.environ) if gpu else os.environ | ONE_CORE
+    done = subprocess.run(
+        command, capture_output=True, text=True, cwd=ROOT, env=env, timeout=TIME_LIMIT
+    )
+    yield from (Peer(**json.loads(line)) for line in done.stdout.splitlines())
+    if done.returncode:
+        said = done.stderr.strip().splitlines() or ["stopped without a word"]
+        yield Peer(name, "", None, f"not measured: {said[-1]}")
+
+
+def rows(arguments: Namespace) -> Iterator[Peer]:
+    for name in arguments.games_named or GAMES:
+        yield from own(name, arguments)
+    for peer in PEERS:
+        yield from peer_rows(peer, arguments.seconds, False)
+    if arguments.gpu:
+        yield from peer_rows("pgx", arguments.seconds, True)
+
+
+def print_rows(peers: Iterator[Peer]) -> None:
+    """Every row as it comes; then ours against the peers' best card game of like size."""
+    found = []
+    for peer in peers:
+        found.append(peer)
+        speed = "-" if peer.moves_per_second is None else f"{peer.moves_per_second:,.0f}"
+        print(f"{peer.name:<34} {peer.what:<42} {speed:>16}  {peer.note}", flush=True)
+    mahjong = [p.moves_per_second for p in found if p.what.startswith("sparrow")]
+    for device, theirs in zip(("one core", "GPU"), mahjong, strict=False):
+        for peer in found:
+            if peer.what.endswith(f"Batch, {device}") and theirs and peer.moves_per_second:
+                print(f"{peer.what}: {peer.moves_per_second / theirs:,.0f} times {COMPARED}")
+
+
+def main() -> None:
+    parser = ArgumentParser(prog="python -m bench.learn", description=__doc__)
+    parser.add_argument("games_named", nargs="*", metavar="GAME", help="all games if none is named")
+    parser.add_argument("--gpu", action="store_true", help="measure on the GPU too")
+    parser.add_argument("--games", type=int, default=ON_GPU, help="games at once on the GPU")
+    parser.add_argument("--seconds", type=float, default=2.0, help="on the clock for each figure")
+    parser.add_argument("--peer", choices=PEERS, help="measure one peer and print JSON")
+    arguments = parser.parse_args()
+    if arguments.peer:
+        from bench.vector import PEERS as MEASURES
+
+        for peer in MEASURES[arguments.peer](arguments.seconds):
+            print(json.dumps(asdict(peer)), flush=True)
+    else:
+        print_rows(rows(arguments))
+
+
+if __name__ == "__main__":
+    main()
