@@ -49,6 +49,7 @@ mark-passed = gepasst
 mark-donkey = Esel
 mark-ox = Ochse
 mark-pile = Karten aus der Ochsenrunde
+mark-finisher = hat das Spiel beendet
 mark-side-a = Partei A
 mark-side-b = Partei B
 
@@ -129,6 +130,7 @@ cli-saved = Gespeichert als { $file }. Weiter geht es mit: stammtisch play --loa
 cli-kept = Das Spiel ist aufgehoben; mit „stammtisch play { $game }“ geht es weiter.
 cli-help =
     Ein Zug      seine Nummer oder seine Schreibweise: { $example }
+    hint        was der stärkste Bot täte
     log          was bisher geschehen ist
     score        der Wertungsblock
     rules        die Regeln; „rules { $clause }“ zeigt einen Punkt

@@ -49,6 +49,7 @@ mark-passed = passed
 mark-donkey = donkey
 mark-ox = ox
 mark-pile = cards from the ox round
+mark-finisher = ended the game
 mark-side-a = side A
 mark-side-b = side B
 
@@ -129,6 +130,7 @@ cli-saved = Saved as { $file }. Go on with it by: stammtisch play --load { $file
 cli-kept = The game is kept; “stammtisch play { $game }” goes on with it.
 cli-help =
     A move      its number, or its notation: { $example }
+    hint        what the strongest bot would do
     log         what has happened so far
     score       the score sheet
     rules       the rules; “rules { $clause }” shows one clause

@@ -49,6 +49,7 @@ mark-passed = gepast
 mark-donkey = ezel
 mark-ox = os
 mark-pile = kaarten uit de osronde
+mark-finisher = heeft het spel beëindigd
 mark-side-a = partij A
 mark-side-b = partij B
 
@@ -129,6 +130,7 @@ cli-saved = Bewaard als { $file }. Verder spelen doe je met: stammtisch play --l
 cli-kept = Het spel blijft bewaard; met “stammtisch play { $game }” speel je verder.
 cli-help =
     Een zet        zijn nummer, of de notatie: { $example }
+    hint        wat de sterkste bot zou doen
     log            wat er tot nu toe gebeurd is
     score          het scoreblad
     rules          de spelregels; “rules { $clause }” toont één punt

@@ -1,0 +1,92 @@
+"""Space Beans by Uwe Rosenberg (Amigo 1999), for two to six players."""
+
+from __future__ import annotations
+
+from stammtisch.games.space_beans import features, imagine, knowledge, rules
+from stammtisch.games.space_beans.log import narrate
+from stammtisch.games.space_beans.notation import ACTIONS, CARDS, NEVER
+from stammtisch.games.space_beans.refusals import refusal
+from stammtisch.games.space_beans.scene import scene
+from stammtisch.games.space_beans.state import LAY, MORE, Memory, State
+from stammtisch.games.space_beans.summary import Tally, count_up, findings
+from stammtisch.kernel.bits import count
+from stammtisch.kernel.game import Game, Rules
+from stammtisch.kernel.options import Option
+
+OPTIONS = (
+    Option("players", 2, 6, 4, "S1.1"),
+    Option("first", 1, lambda chosen: chosen["players"], 1, "S1.8"),
+    Option("cap", 0, 1_000_000, 0, "S8.10"),
+)
+"""The cap on turns is outside the rules; 0 is none."""
+
+
+def hand_sizes(s: State) -> tuple[int, ...]:
+    """Three cards for everyone but the dealer (S1.4, S1.5); none when a pile is shuffled."""
+    if s.dealt:
+        return ()
+    dealer = rules.right_of(s, s.first)
+    return tuple(0 if seat == dealer else 3 for seat in range(s.players))
+
+
+def choosing(s: State) -> int:
+    """Nobody chooses at the same time as another."""
+    return 0
+
+
+def hidden(s: State, action: int, seat: int) -> bool:
+    """Cards laid face down are seen by whoever lays them alone (S5.9, S7.2)."""
+    if s.turn == seat:
+        return False
+    if s.phase == LAY:
+        return rules.HIDDEN <= action < rules.DONE
+    return s.phase == MORE and s.hiding == 1 and action != rules.DONE
+
+
+def lap(s: State) -> int:
+    """Cards that came to the points piles, and the bonus: each is a line of the score pad."""
+    return sum(count(cards) for cards in s.booty) + (s.finisher > 0)
+
+
+GAME = Game(
+    id="space-beans",
+    title="Space Beans",
+    options=OPTIONS,
+    state=State,
+    memory=Memory,
+    rules=Rules(
+        start=rules.start,
+        fresh=rules.fresh,
+        lay_out=rules.lay_out,
+        pages=rules.pages,
+        legal=rules.legal,
+        page_start=rules.page_start,
+        play=rules.play,
+        points=rules.points,
+        witness=knowledge.witness,
+        witness_deal=knowledge.witness_deal,
+        veil=knowledge.veil,
+        imagine=imagine.imagine,
+    ),
+    page_sizes=rules.PAGES,
+    actions=ACTIONS,
+    cards=CARDS,
+    never=NEVER,
+    hand_sizes=hand_sizes,
+    choosing=choosing,
+    hidden=hidden,
+    refusal=refusal,
+    scene=scene,
+    narrate=narrate,
+    lap=lap,
+    turn_clause="S2.1",
+    phase_clause="S1.4",
+    over_clause="S8.2",
+    tally=Tally,
+    count_up=count_up,
+    findings=findings,
+    features=features.features,
+    feature_layout=features.LAYOUT,
+    secrets=features.secrets,
+    secret_layout=features.SECRET_LAYOUT,
+)

@@ -1,0 +1,138 @@
+# Space Beans: was man sieht, gefragt wird und erfährt. Begriffe wie in docs/rules/space-beans.de.md.
+
+# Karten
+beans-kind =
+    { $kind ->
+        [a] rote
+        [b] blaue
+        [c] grüne
+        [d] gelbe
+        [e] lila
+        [f] orange
+       *[g] graue
+    }
+beans-card = { beans-kind } { $value }
+beans-set = { beans-kind } { $values }
+beans-row = { $cards }, { $more }
+beans-back = verdeckt
+
+# Züge
+beans-move-draw =
+    { $number ->
+        [0] ziehen, obwohl keine Karte mehr da ist
+        [1] die einzige Karte ziehen, die da ist
+       *[other] zwei Karten ziehen
+    }
+beans-move-nodraw = nichts ziehen
+beans-move-end =
+    { $points ->
+        [0] die offene Sammlung ohne Punkte beenden
+        [one] die offene Sammlung für 1 Punkt beenden
+       *[other] die offene Sammlung für { $points } Punkte beenden
+    }
+beans-move-keep = die offene Sammlung behalten
+beans-move-open = { $card } offen legen
+beans-move-hidden = { $card } verdeckt legen
+beans-move-more = { $card } dazulegen
+beans-move-done =
+    { $number ->
+        [0] das war’s
+        [one] die letzte Karte weitergeben
+       *[other] die übrigen { $number } Karten weitergeben
+    }
+
+# Aufforderungen
+beans-prompt-draw = Zwei Karten ziehen oder keine?
+beans-prompt-must-draw = Deine Hand ist leer: Du musst ziehen.
+beans-prompt-no-draw = Zum Ziehen sind zu wenige Karten da.
+beans-prompt-end =
+    { $duty ->
+        [must] Keine deiner Karten passt: Du musst die offene Sammlung (Wert { $points }) beenden.
+       *[may] Die offene Sammlung (Wert { $points }) beenden oder behalten?
+    }
+beans-prompt-lay =
+    { $collections ->
+        [0] Beginn eine offene Sammlung; was du nicht legst, geht an { $who }.
+        [1] Erweitere deine Sammlung oder beginn eine verdeckte; der Rest geht an { $who }.
+       *[other] Erweitere eine deiner Sammlungen; der Rest geht an { $who }.
+    }
+beans-prompt-more =
+    { $where ->
+        [hidden] Noch { beans-kind } Karten verdeckt dazu, oder den Rest an { $who } weitergeben?
+       *[open] Noch { beans-kind } Karten dazu, oder den Rest an { $who } weitergeben?
+    }
+beans-prompt-shuffle = Der Ablagestapel wird gemischt.
+
+# Stand der Partie
+beans-turn = Zug { $number }
+beans-goal = bis { $points } Punkte
+beans-cap =
+    { $turns ->
+        [one] Abbruch nach 1 Zug, außerhalb der Regeln
+       *[other] Abbruch nach { $turns } Zügen, außerhalb der Regeln
+    }
+beans-finished = beendet von { $who }
+beans-broken-off =
+    { $turns ->
+        [one] Das Spiel wurde nach 1 Zug abgebrochen, außerhalb der Regeln: Die Punktestapel zählen, wie sie liegen.
+       *[other] Das Spiel wurde nach { $turns } Zügen abgebrochen, außerhalb der Regeln: Die Punktestapel zählen, wie sie liegen.
+    }
+
+# Plätze
+beans-pile = Nachziehstapel
+beans-discards = Ablagestapel
+beans-open = Offen
+beans-hidden = Verdeckt
+beans-points = Punktestapel
+beans-worth = Wert { $points }
+
+# Das Protokoll
+beans-log-deal = { $dealer } gibt, { $who } beginnt.
+beans-log-shuffle =
+    { $number ->
+        [one] Der Ablagestapel, 1 Karte, wird zum neuen Nachziehstapel.
+       *[other] Der Ablagestapel, { $number } Karten, wird gemischt und ist der neue Nachziehstapel.
+    }
+beans-log-draw =
+    { $number ->
+        [1] { $who } zieht eine Karte.
+       *[other] { $who } zieht zwei Karten.
+    }
+beans-log-draw-seen = { $who } zieht { $cards }.
+beans-log-no-card = { $who } muss ziehen, aber es ist keine Karte mehr da.
+beans-log-nodraw = { $who } zieht nichts.
+beans-log-end =
+    { $points ->
+        [0] { $who } beendet { $cards } ohne Punkte.
+        [one] { $who } beendet { $cards } für 1 Punkt.
+       *[other] { $who } beendet { $cards } für { $points } Punkte.
+    }
+beans-log-turned-up = { $who } dreht { $cards } um.
+beans-log-keep = { $who } behält die offene Sammlung.
+beans-log-open = { $who } legt { $card } offen.
+beans-log-hidden = { $who } legt { $card } verdeckt.
+beans-log-hidden-unseen = { $who } legt eine Karte verdeckt.
+beans-log-more = { $who } legt { $card } dazu.
+beans-log-more-unseen = { $who } legt noch eine Karte verdeckt dazu.
+beans-log-pass =
+    { $number ->
+        [0] { $who } hat nichts an { $to } weiterzugeben.
+        [one] { $who } gibt 1 Karte an { $to } weiter.
+       *[other] { $who } gibt { $number } Karten an { $to } weiter.
+    }
+beans-log-pass-seen = { $who } gibt { $cards } an { $to } weiter.
+beans-log-nothing-to-lay = { $who } hat keine Karte zum Legen.
+beans-log-finish = { $who } ist am Ziel und bekommt { $bonus } Bonuspunkte; alle Sammlungen werden beendet.
+beans-log-last =
+    { $points ->
+        [0] Die letzten Sammlungen bringen { $who } nichts.
+        [one] Die letzten Sammlungen bringen { $who } 1 Punkt.
+       *[other] Die letzten Sammlungen bringen { $who } { $points } Punkte.
+    }
+
+# Was viele Partien zeigen
+beans-found-length = Eine Partie dauerte im Mittel { $turns } Züge.
+beans-found-draws = In hundert Zügen wurde { $draws }-mal gezogen.
+beans-found-worthless = Von hundert im Spiel beendeten Sammlungen waren { $worthless } nichts wert.
+beans-found-forced = Von hundert solchen Enden waren { $forced } Pflicht.
+beans-found-points = Von hundert im Spiel geholten Punkten kamen so viele aus Sammlungen des jeweiligen Werts: { $shares }.
