@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from numba import njit
@@ -62,15 +64,17 @@ def test_spans_follow_each_other() -> None:
 
 
 @njit  # type: ignore[untyped-decorator]
-def _fast_bits(out, at, bits, length):  # type: ignore[no-untyped-def]
+def _fast_bits(out: Any, at: Any, bits: Any, length: Any) -> None:
     spread.put_bits(out, at, bits, length)
 
 
 @njit  # type: ignore[untyped-decorator]
-def _fast_nibbles(out, at, bits, length):  # type: ignore[no-untyped-def]
+def _fast_nibbles(out: Any, at: Any, bits: Any, length: Any) -> None:
     spread.put_nibbles(out, at, bits, length)
 
 
 @njit  # type: ignore[untyped-decorator]
-def _fast_digits(out, at, ones, twos, fours, eights, length):  # type: ignore[no-untyped-def]
+def _fast_digits(
+    out: Any, at: Any, ones: Any, twos: Any, fours: Any, eights: Any, length: Any
+) -> None:
     spread.put_digits(out, at, ones, twos, fours, eights, length)

@@ -160,7 +160,7 @@ def test_arrays_are_shared_not_copied() -> None:
     "wrong", [{"n": 0}, {"cap": -1}, {"threads": 0}, {"rewards": "chips"}, {"device": "abacus"}]
 )
 def test_batches_that_cannot_be(wrong: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="batch|rewards|device"):
+    with pytest.raises(ValueError, match=r"batch|rewards|device"):
         Batch("njet", **wrong)
 
 

@@ -28,7 +28,7 @@ def _twin(game: Game, rule: Any, wrapped: str) -> Any:
     made = builder(game).twin(rule)
     if not SIMULATED:
         return made
-    kinds = {"s": simulator.Row, "c": simulator.Cells, "-": lambda value: value}
+    kinds: dict[str, Any] = {"s": simulator.Row, "c": simulator.Cells, "-": lambda value: value}
 
     def on_rows(*arguments: Any) -> Any:
         wraps = wrapped.ljust(len(arguments), "-")

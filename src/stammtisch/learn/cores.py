@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.kernel.chance import Key, dice_of, key_of
+from stammtisch.kernel.chance import Key, dice_of
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.spans import width
 from stammtisch.learn import loops
@@ -113,7 +114,7 @@ class Cores:
 def _slices(n: int, threads: int) -> list[tuple[int, int]]:
     parts = max(1, min(threads, n // SLICE))
     bounds = [n * part // parts for part in range(parts + 1)]
-    return list(zip(bounds, bounds[1:], strict=False))
+    return list(pairwise(bounds))
 
 
 def cores() -> int:

@@ -112,7 +112,7 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
 
     def _bot_choice(self, place: int) -> int:
         game = self.batch.game
-        s = game.state.of_row(self.batch.states[place])
+        s: Any = game.state.of_row(self.batch.states[place])
         m = game.memory.of_row(self.batch.memories[place])
         assert self._bot is not None
         view = veiled(game, s, m, s.turn + 1)

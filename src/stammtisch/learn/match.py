@@ -38,7 +38,9 @@ class Match:
         """Deal as long as a deal is due, with the keys of a batch's game of this number."""
         while self.state.turn == DEAL:
             cards = [0] * ROOM
-            shuffle(cards, self.game.rules.fresh(self.state, cards), key_of(seed, number, self.deals))
+            shuffle(
+                cards, self.game.rules.fresh(self.state, cards), key_of(seed, number, self.deals)
+            )
             self.lay_out(cards)
 
     def lay_out(self, cards: list[int]) -> None:

@@ -131,7 +131,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.CHANCE) if turn == DEAL else int(turn)
 
     def is_terminal(self) -> bool:
-        return self.current_player() == pyspiel.PlayerId.TERMINAL
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.match.game.legal(self.match.state)

@@ -28,7 +28,7 @@ from stammtisch.kernel.spans import width
 from stammtisch.learn.match import Match
 
 
-class TableEnv(AECEnv[str, Any, Any]):
+class TableEnv(AECEnv):  # type: ignore[misc]
     """One game; agents are seats, rewards their shares of the win at the end.
 
     `cap` is the number of moves after which a game is cut short, 0 for never.
@@ -79,7 +79,7 @@ class TableEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.match.state.turn]
 
     def observe(self, agent: str) -> dict[str, Any]:

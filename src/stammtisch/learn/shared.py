@@ -41,7 +41,7 @@ _LENT: dict[int, tuple[Any, ...]] = {}
 """Whatever a library still uses, by the address of its tensor."""
 
 
-@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+@ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]
 def _give_back(address: int) -> None:
     _LENT.pop(address, None)
 

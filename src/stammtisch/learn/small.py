@@ -41,8 +41,9 @@ class LinearPolicy:
         picked: NDArray[np.int64] = (drawn & np.asarray(mask, np.bool_)).argmax(1)
         return picked
 
-    def learn(self, x: Floats, mask: Any, actions: Any, gains: Any, rate: float) -> None:
-        """Make actions likelier that gained, each weight at its own pace (Adagrad)."""
+    def learn(self, moves: list[tuple[Any, ...]], rate: float) -> None:
+        """Make moves (inputs, mask, action, gain) likelier that gained (by Adagrad)."""
+        x, mask, actions, gains = (np.array(column) for column in zip(*moves, strict=True))
         push = -self.chances(x, mask)
         push[np.arange(len(x)), actions] += 1
         slope = x.T @ (push * np.asarray(gains, np.float32)[:, None]) / len(x)
@@ -64,7 +65,7 @@ def train_gymnasium(env: Any, steps: int, seed: int, rate: float = 0.05) -> floa
         seen, rewards, ended, cut, _ = env.step(actions)
         for place in range(env.num_envs):
             open_moves[place].append((x[place], mask[place], actions[place]))
-        for place in np.flatnonzero(ended | cut):
+        for place in map(int, np.flatnonzero(ended | cut)):
             gain = rewards[place] - fair
             finished += [(*move, gain) for move in open_moves[place]]
             open_moves[place] = []
@@ -72,7 +73,7 @@ def train_gymnasium(env: Any, steps: int, seed: int, rate: float = 0.05) -> floa
                 wins.append(rewards[place])
             fair += 0.01 * gain
         if len(finished) > 2000:
-            policy.learn(*map(np.array, zip(*finished, strict=True)), rate=rate)
+            policy.learn(finished, rate)
             finished = []
     return float(np.mean(wins))
 
@@ -101,7 +102,7 @@ def train_pettingzoo(env: Any, games: int, seed: int) -> float:
                 env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
         batch += [(*move, wins[-1] - fair) for move in moves]
         if len(batch) > 300:
-            policy.learn(*map(np.array, zip(*batch, strict=True)), rate=0.1)
+            policy.learn(batch, 0.1)
             batch = []
     return float(np.mean(wins[-games // 3 :]))
 
@@ -129,7 +130,7 @@ def train_openspiel(game: Any, games: int, seed: int) -> float:
         wins.append(gain + 1 / game.num_players())
         batch += [(*move, gain) for move in moves]
         if len(batch) > 300:
-            policy.learn(*map(np.array, zip(*batch, strict=True)), rate=0.1)
+            policy.learn(batch, 0.1)
             batch = []
     return float(np.mean(wins[-games // 3 :]))
 
