@@ -11,6 +11,7 @@ GAMES = {
     "beim-jupiter": "stammtisch.games.beim_jupiter",
     "njet": "stammtisch.games.njet",
     "ochs-und-esel": "stammtisch.games.ochs_und_esel",
+    "space-beans": "stammtisch.games.space_beans",
 }
 
 

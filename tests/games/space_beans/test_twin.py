@@ -25,9 +25,7 @@ def replay(lines: list[str]) -> tuple[Twin, list[list[str]]]:
     for line in lines:
         head, _, rest = line.partition(" ")
         if head == "options":
-            twin = Twin(
-                **{k: int(v) for k, v in (pair.split("=") for pair in rest.split())}
-            )
+            twin = Twin(**{k: int(v) for k, v in (pair.split("=") for pair in rest.split())})
         elif head == "deal":
             twin.deal(*parse_deal(rest))
         elif head.isdigit():
@@ -35,9 +33,7 @@ def replay(lines: list[str]) -> tuple[Twin, list[list[str]]]:
             lists.append(twin.legal())
             twin.play(rest)
         elif head == "end":
-            assert twin.over and twin.scores() == [
-                int(points) for points in rest.split()
-            ]
+            assert twin.over and twin.scores() == [int(points) for points in rest.split()]
     return twin, lists
 
 

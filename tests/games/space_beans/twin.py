@@ -75,9 +75,7 @@ class Twin:
     def _first_deal(self, hands: list[list[str]], pile: list[str]) -> None:
         """Three cards each and none for the dealer (S1.4, S1.5), the rest a pile (S1.6)."""
         dealer = self.right(self.first)
-        assert [len(hand) for hand in hands] == [
-            0 if s == dealer else 3 for s in self.hands
-        ]
+        assert [len(hand) for hand in hands] == [0 if s == dealer else 3 for s in self.hands]
         assert sorted([card for hand in hands for card in hand] + pile) == full_deck()
         for seat, hand in zip(self.hands, hands, strict=True):
             self.hands[seat] = sorted(hand)

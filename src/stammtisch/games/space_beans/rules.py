@@ -1,0 +1,436 @@
+"""The rules of Space Beans, in the order of the rulebook.
+
+Uwe Rosenberg, Amigo 1999. Clauses: docs/rules/space-beans.md. Our rulings where
+the rulebook is silent are marked there: S1.3, S1.8, S3.4, S3.6 to S3.9, S4.8,
+S4.9, S4.12 to S4.14, S4.16, S4.18, S5.11, S5.12, S7.1, S7.3, S8.4, S8.9, S8.10.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from stammtisch.games.space_beans.cards import (
+    DECK,
+    FIRSTS,
+    KINDS,
+    SINGLES,
+    VALUES,
+    WHOLE_KIND,
+    WORD_FIRSTS,
+    WORD_KINDS,
+    joined,
+    of_kind,
+    with_card,
+    with_value,
+    without_card,
+    without_value,
+    worth,
+)
+from stammtisch.games.space_beans.state import DRAW, END, LAY, MORE, SEATS, State
+from stammtisch.kernel.bits import count
+from stammtisch.kernel.blank import DEAL, OVER
+from stammtisch.kernel.rule import rule
+
+TAKE, NO_TAKE, FINISH, KEEP = range(4)
+"""The first page of actions: draw, nodraw, end, keep."""
+
+LOW, HIGH = 36, 27
+"""Cards in the two words of a hand, and so on the pages for laying."""
+
+PAGES = (4, LOW, HIGH, LOW, HIGH, 57, KINDS)
+"""Actions: draw and end; open, two pages; hidden, two pages; done and more; more of a 1."""
+
+PAGE_STARTS = (0, 4, 40, 67, 103, 130, 187)
+OPEN, HIDDEN, DONE = 4, 67, 130
+GOAL = 30
+BONUS = 3
+
+
+@rule
+def left_of(s: State, seat: int) -> int:
+    """The left neighbour, who is next in turn (S2.1)."""
+    return seat + 1 if seat + 1 < s.players else 0
+
+
+@rule
+def right_of(s: State, seat: int) -> int:
+    """The right neighbour, who is passed the hand (S6.1)."""
+    return seat - 1 if seat else s.players - 1
+
+
+# Set-up and deal
+
+
+@rule
+def start(s: State, options: tuple[int, int, int]) -> None:
+    """The empty table: players, the seat that begins (S1.8), the cap on turns (S8.10)."""
+    s.players = options[0]
+    s.first = s.mover = options[1] - 1
+    s.cap = options[2]
+    for seat in range(SEATS):
+        clear_seat(s, seat)
+    for kind in range(KINDS):
+        s.discards[kind] = 0
+    for place in range(DECK):
+        s.pile[place] = 0
+    s.left = s.discarded = s.turns = 0
+    s.phase = s.dealt = s.due = s.laid = s.hiding = s.last = s.finisher = 0
+    s.turn = DEAL
+
+
+@rule
+def clear_seat(s: State, seat: int) -> None:
+    s.hand[2 * seat] = s.hand[2 * seat + 1] = 0
+    s.open[seat] = s.cover[seat] = s.score[seat] = 0
+    s.open_kind[seat] = s.cover_kind[seat] = 0
+    s.held[seat] = s.covered[seat] = 0
+    for kind in range(KINDS):
+        s.booty[KINDS * seat + kind] = 0
+
+
+@rule
+def fresh(s: State, cards: MutableSequence[int]) -> int:
+    """The whole deck (S1.2), later the discard pile (S3.5)."""
+    number = 0
+    for kind in range(KINDS):
+        here = s.discards[kind] if s.dealt else WHOLE_KIND
+        for value in range(VALUES):
+            if here >> value & 1:
+                cards[number] = kind * VALUES + value
+                number += 1
+            if value >= SINGLES and here >> value + 6 & 1:
+                cards[number] = kind * VALUES + value
+                number += 1
+    return number
+
+
+@rule
+def lay_out(s: State, cards: MutableSequence[int]) -> None:
+    """Hands and pile; or a new pile, from which an interrupted draw goes on (S3.6)."""
+    if s.dealt:
+        stack(s, cards, 0, s.discarded)
+        for kind in range(KINDS):
+            s.discards[kind] = 0
+        s.discarded = 0
+        s.turn = s.mover
+        draw_on(s)
+        return
+    dealer = right_of(s, s.first)
+    number = 0
+    for seat in range(s.players):
+        if seat != dealer:  # S1.4, S1.5
+            for place in range(number, number + 3):
+                take_card(s, seat, cards[place])
+            number += 3
+    stack(s, cards, number, DECK - number)
+    s.dealt = 1
+    s.turn = s.first  # S1.7
+
+
+@rule
+def stack(s: State, cards: MutableSequence[int], first: int, number: int) -> None:
+    """Make cards the draw pile, the first of them on top (S1.6)."""
+    for place in range(number):
+        s.pile[number - 1 - place] = cards[first + place]
+    s.left = number
+
+
+@rule
+def take_card(s: State, seat: int, card: int) -> None:
+    """One card more in a hand."""
+    word = 2 * seat + (card >= LOW)
+    s.hand[word] = with_card(s.hand[word], card)
+    s.held[seat] += 1
+
+
+# What may be done
+
+
+@rule
+def pages(s: State) -> tuple[int, int]:
+    """Drawing and ending share a page; laying needs those of open and hidden."""
+    if s.phase == MORE:
+        return 5, 6
+    if s.phase != LAY:
+        return 0, 1
+    if s.open[s.turn] == 0:
+        return 1, 3  # S5.5
+    if s.covered[s.turn] == 0:
+        return 1, 5
+    return (
+        1 + s.open_kind[s.turn] // WORD_KINDS,
+        4 + s.cover_kind[s.turn] // WORD_KINDS,
+    )
+
+
+@rule
+def page_start(page: int) -> int:
+    return PAGE_STARTS[page]
+
+
+@rule
+def legal(s: State, page: int) -> int:
+    """From the strictest duty to free choice."""
+    if s.phase == MORE:
+        return further(s)
+    if s.phase == LAY:
+        return openable(s, page - 1) if page < 3 else hideable(s, page - 3)
+    if s.phase == DRAW:
+        return draws(s)
+    return 1 << FINISH if must_end(s) else 1 << FINISH | 1 << KEEP
+
+
+@rule
+def draws(s: State) -> int:
+    """Compulsory with an empty hand (S3.3); not possible with too few cards (S3.8)."""
+    if s.held[s.turn] == 0:
+        return 1 << TAKE
+    if s.left + s.discarded < 2:
+        return 1 << NO_TAKE
+    return 1 << TAKE | 1 << NO_TAKE
+
+
+@rule
+def must_end(s: State) -> bool:
+    """Two collections and nothing in hand that fits either (S4.15, S4.17)."""
+    seat = s.turn
+    return s.covered[seat] > 0 and not (
+        holds(s, seat, s.open_kind[seat]) or holds(s, seat, s.cover_kind[seat])
+    )
+
+
+@rule
+def holds(s: State, seat: int, kind: int) -> bool:
+    """Whether a hand has cards of a kind."""
+    return s.hand[2 * seat + kind // WORD_KINDS] >> 9 * (kind & 3) & FIRSTS != 0
+
+
+@rule
+def openable(s: State, word: int) -> int:
+    """Cards that start (S5.5) or extend (S5.4) the open collection."""
+    cards = s.hand[2 * s.turn + word] & WORD_FIRSTS
+    if s.open[s.turn]:
+        return cards & kind_in(s.open_kind[s.turn], word)
+    return cards
+
+
+@rule
+def hideable(s: State, word: int) -> int:
+    """Cards that start (S5.6) or extend (S5.4) the hidden collection."""
+    cards = s.hand[2 * s.turn + word] & WORD_FIRSTS
+    if s.covered[s.turn]:
+        return cards & kind_in(s.cover_kind[s.turn], word)
+    return cards
+
+
+@rule
+def kind_in(kind: int, word: int) -> int:
+    """All values of a kind, in the word of a hand that has this kind."""
+    return FIRSTS << 9 * (kind & 3) if kind // WORD_KINDS == word else 0
+
+
+@rule
+def further(s: State) -> int:
+    """Done, or more cards of the kind laid, none below the last (S5.2, S5.11)."""
+    kind = laid_kind(s)
+    cards = s.hand[2 * s.turn + kind // WORD_KINDS] >> 9 * (kind & 3) & FIRSTS
+    return (cards >> s.last << s.last >> 1) << 8 * kind + 1 | 1
+
+
+@rule
+def laid_kind(s: State) -> int:
+    """The kind of the cards laid this turn."""
+    return s.cover_kind[s.mover] if s.hiding else s.open_kind[s.mover]
+
+
+@rule
+def play(s: State, action: int) -> None:
+    """The one move."""
+    if s.phase == MORE:
+        if action == DONE:
+            pass_on(s)
+        else:
+            further_card(s, action)
+    elif s.phase == LAY:
+        if action < HIDDEN:
+            lay_open(s, action - OPEN)
+        else:
+            lay_hidden(s, action - HIDDEN)
+    elif s.phase == END:
+        choose_ending(s, action)
+    elif action == TAKE:
+        s.due = 2  # S3.2
+        draw_on(s)
+    else:
+        after_draw(s)
+
+
+# Drawing
+
+
+@rule
+def draw_on(s: State) -> None:
+    """Take cards one by one; the pile's last card calls for a shuffle (S3.5 to S3.7, S3.9)."""
+    while s.due and (s.left or s.discarded):
+        if s.left:
+            s.left -= 1
+            take_card(s, s.mover, s.pile[s.left])
+            s.pile[s.left] = 0
+            s.due -= 1
+        if s.left == 0 and s.discarded:
+            s.turn = DEAL
+            return
+    s.due = 0
+    after_draw(s)
+
+
+@rule
+def after_draw(s: State) -> None:
+    """Whoever has an open collection is asked whether it ends (S4.1); then cards are laid."""
+    if s.open[s.mover]:
+        s.phase = END
+    else:
+        go_lay(s)
+
+
+@rule
+def go_lay(s: State) -> None:
+    """Without any card, the turn is over (S5.12)."""
+    if s.held[s.mover]:
+        s.phase = LAY
+    else:
+        end_turn(s)
+
+
+# Ending collections
+
+
+@rule
+def choose_ending(s: State, action: int) -> None:
+    """A hidden collection that was turned up is asked about as well (S4.5)."""
+    if action == KEEP:
+        go_lay(s)
+    else:
+        end_open(s, s.turn)
+        after_draw(s)
+
+
+@rule
+def end_open(s: State, seat: int) -> None:
+    """One card may score, the rest is discarded (S4.8 to S4.10), the hidden one turns up (S4.4)."""
+    kind = s.open_kind[seat]
+    cards = s.open[seat]
+    number = worth(cards)
+    if number:
+        cards = without_value(cards, number - 1)
+        pile = KINDS * seat + kind
+        s.booty[pile] = with_value(s.booty[pile], number - 1)
+        s.score[seat] += number
+    s.discards[kind] = joined(s.discards[kind], cards)
+    s.discarded += count(cards)
+    s.open[seat] = s.cover[seat]
+    s.open_kind[seat] = s.cover_kind[seat]
+    s.cover[seat] = s.cover_kind[seat] = s.covered[seat] = 0
+
+
+# Laying cards
+
+
+@rule
+def lay_open(s: State, card: int) -> None:
+    """The first card laid this turn, face up (S5.5, S5.9)."""
+    s.open_kind[s.turn] = card // VALUES
+    s.hiding = 0
+    lay(s, card)
+
+
+@rule
+def lay_hidden(s: State, card: int) -> None:
+    """The first card laid this turn, face down (S5.6, S5.9)."""
+    s.cover_kind[s.turn] = card // VALUES
+    s.hiding = 1
+    lay(s, card)
+
+
+@rule
+def further_card(s: State, action: int) -> None:
+    """Another card of the same kind to the same collection (S5.2, S5.3)."""
+    kind = laid_kind(s)
+    lay(s, kind * VALUES + (action - DONE - 1 - 8 * kind) + 1)
+
+
+@rule
+def lay(s: State, card: int) -> None:
+    """From the hand to the collection chosen this turn (S5.1)."""
+    seat = s.turn
+    word = 2 * seat + (card >= LOW)
+    value = card % VALUES
+    s.hand[word] = without_card(s.hand[word], card)
+    s.held[seat] -= 1
+    if s.hiding:
+        s.cover[seat] = with_value(s.cover[seat], value)
+        s.covered[seat] += 1
+    else:
+        s.open[seat] = with_value(s.open[seat], value)
+    s.last = value
+    s.laid += 1
+    s.phase = MORE
+
+
+# Passing on
+
+
+@rule
+def pass_on(s: State) -> None:
+    """What is left is the right neighbour's whole new hand (S6.1 to S6.3)."""
+    seat = s.turn
+    right = right_of(s, seat)
+    s.hand[2 * right] = s.hand[2 * seat]
+    s.hand[2 * right + 1] = s.hand[2 * seat + 1]
+    s.held[right] = s.held[seat]
+    s.hand[2 * seat] = s.hand[2 * seat + 1] = s.held[seat] = 0
+    end_turn(s)
+
+
+@rule
+def end_turn(s: State) -> None:
+    """The next player, unless this one has reached the goal (S2.1, S8.1, S8.2)."""
+    s.laid = s.hiding = s.last = 0
+    s.turns += 1
+    s.phase = DRAW
+    if s.score[s.mover] >= GOAL:
+        finish(s)
+    elif s.turns == s.cap:
+        s.turn = OVER  # S8.10
+    else:
+        s.turn = s.mover = left_of(s, s.mover)
+
+
+# The end
+
+
+@rule
+def finish(s: State) -> None:
+    """A bonus; hands are discarded, everything is turned up and ended (S8.3 to S8.7)."""
+    s.finisher = s.mover + 1
+    s.score[s.mover] += BONUS
+    for seat in range(s.players):
+        discard_hand(s, seat)
+        while s.open[seat]:
+            end_open(s, seat)
+    s.turn = OVER
+
+
+@rule
+def discard_hand(s: State, seat: int) -> None:
+    for kind in range(KINDS):
+        cards = of_kind(s.hand[2 * seat + kind // WORD_KINDS], kind)
+        s.discards[kind] = joined(s.discards[kind], cards)
+    s.discarded += s.held[seat]
+    s.hand[2 * seat] = s.hand[2 * seat + 1] = s.held[seat] = 0
+
+
+@rule
+def points(s: State, seat: int) -> int:
+    """The values in the points pile, and the bonus (S8.8)."""
+    return s.score[seat]
