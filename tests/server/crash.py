@@ -74,7 +74,7 @@ class Player:
                         elif told["t"] == "refused":
                             await asyncio.sleep(0.1)
                             await socket.send(json.dumps(pending))
-            except (OSError, WebSocketException, asyncio.TimeoutError):
+            except (TimeoutError, OSError, WebSocketException):
                 await asyncio.sleep(0.05)
 
     def _choose(self, told: dict[str, Any]) -> dict[str, Any]:
@@ -83,19 +83,21 @@ class Player:
 
 
 async def set_up(base: str, bases: list[str], count: int) -> list[Player]:
-    """Tables of all games, two people and bots at each."""
+    """Tables of all games; at every fourth a bot plays with two people, at the others three do."""
     players = []
     async with httpx.AsyncClient(base_url=base, timeout=30) as client:
-        for number, game in zip(range(count), itertools.cycle(GAMES)):
+        for number, game in zip(range(count), itertools.cycle(GAMES), strict=False):
+            bots = {"3": "random"} if number % 4 == 3 else {}
             tokens = []
-            for name in ("Ann", "Bart"):
-                answer = await client.post("/api/me", json={"name": name, "token": True})
+            for seat in range(3 - len(bots)):
+                answer = await client.post("/api/me", json={"name": f"P{seat}", "token": True})
                 tokens.append(answer.json()["token"])
-            plan = {"game": game, "options": {"players": 3}, "bots": {"3": "random"}}
-            one, two = ({"authorization": f"Bearer {token}"} for token in tokens)
-            table = (await client.post("/api/tables", json=plan, headers=one)).json()
-            form = {"invite": table["invite"]}
-            await client.post(f"/api/tables/{table['id']}/sit", json=form, headers=two)
+            first, *others = ({"authorization": f"Bearer {token}"} for token in tokens)
+            plan = {"game": game, "options": {"players": 3}, "bots": bots}
+            table = (await client.post("/api/tables", json=plan, headers=first)).json()
+            for other in others:
+                form = {"invite": table["invite"]}
+                await client.post(f"/api/tables/{table['id']}/sit", json=form, headers=other)
             players += [
                 Player(bases, token, table["id"], random.Random(f"{number} {seat}"))
                 for seat, token in enumerate(tokens)

@@ -42,9 +42,10 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "stammtisch.server.run", str(self.file)]
-        )
+        with self.file.with_suffix(".log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "stammtisch.server.run", str(self.file)], stderr=log
+            )
 
     def wait(self) -> None:
         """Until it answers."""

@@ -14,12 +14,11 @@ from stammtisch.server.match import Match
 
 def begun(game: str, seats: int | None = None) -> tuple[Match, list[str]]:
     """A match with its events so far, as stored."""
-    match, stored = Match("m"), []
+    match = Match("m")
     options = game_named(game).settle({"players": seats} if seats else {})
     happenings: list[ev.AnyEvent] = [ev.Opened(game, options, False, "none", "invite", "p1")]
     happenings += [ev.Hired(seat, "random") for seat in range(1, options["players"] + 1)]
-    for event in (*happenings, ev.Begun([])):
-        stored.append(ev.write(match.happen(event)))
+    stored = [ev.write(match.happen(event)) for event in (*happenings, ev.Begun([]))]
     return match, stored
 
 

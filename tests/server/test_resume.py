@@ -78,11 +78,13 @@ def test_a_table_goes_on_after_a_restart(tmp_path: Path) -> None:
             choose(socket, moved, random.Random(1), "sealed")
             before = hear(socket, "moved")
             version = hear(socket, "ack")["version"]
-    with opened(database) as club:
-        with club.client.websocket_connect(
+    with (
+        opened(database) as club,
+        club.client.websocket_connect(
             f"/api/tables/{table['id']}/socket", headers=people[2].headers
-        ) as socket:
-            after = hear(socket, "moved")
-            assert after["sealed"] == before["sealed"] and after["at"] == 1
-            ask(socket, t="move", id="sealed", at=0, action=moved["moves"][0]["action"])
-            assert hear(socket, "ack")["version"] == version
+        ) as socket,
+    ):
+        after = hear(socket, "moved")
+        assert after["sealed"] == before["sealed"] and after["at"] == 1
+        ask(socket, t="move", id="sealed", at=0, action=moved["moves"][0]["action"])
+        assert hear(socket, "ack")["version"] == version

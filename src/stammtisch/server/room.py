@@ -124,12 +124,15 @@ class Room:
 
     async def catch_up(self) -> None:
         """Take in what other processes have stored."""
-        async with self.steady() as match:
-            news = await self._read(match.version)
-            for event in news:
-                match.fold(event)
-            if news:
-                await self._announce(*news)
+        async with self.steady():
+            await self._take_in_news()
+
+    async def _take_in_news(self) -> None:
+        news = await self._read(self.match.version)
+        for event in news:
+            self.match.fold(event)
+        if news:
+            await self._announce(*news)
 
     async def _read(self, after: int) -> list[ev.AnyEvent]:
         try:
@@ -232,6 +235,8 @@ class Room:
     async def enter(self, link: Link, since: int) -> None:
         """A viewer arrives: she is told all that happened after the version she has."""
         async with self.steady():
+            if since > self.match.version:
+                await self._take_in_news()
             link.seat = self.match.seat_of(link.person)
             said = await self._said(0)
             self.links.add(link)
