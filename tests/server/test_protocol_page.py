@@ -14,7 +14,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 
 
 def test_thirty_lines_play_a_game(tmp_path: Path) -> None:
-    program = re.search(r"```python\n(.*?)```", PAGE, re.S)
+    program = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)
     assert program and len([line for line in program[1].splitlines() if line.strip()]) <= 30
     with serving(tmp_path, f"sqlite:///{tmp_path}/t.db") as server:
         done = subprocess.run(
