@@ -15,7 +15,7 @@ from stammtisch.games.space_beans.labels import (
 from stammtisch.games.space_beans.notation import CARDS
 from stammtisch.games.space_beans.rules import BONUS, right_of
 from stammtisch.games.space_beans.state import State
-from stammtisch.kernel.blank import OVER
+from stammtisch.kernel.blank import DEAL, OVER
 from stammtisch.kernel.scene import Text, Who, text
 
 
@@ -25,7 +25,7 @@ def narrate(before: State, move: str, after: State, seat: int) -> tuple[Text, ..
     if word == "deal":
         lines = deal_lines(before, after, seat)
     elif word == "draw":
-        lines = draw_lines(before, after, seat) or [text("beans-log-no-card", who=mover(before))]
+        lines = draw_lines(before, after, seat) or [no_card_line(before, after)]
     elif word == "done":
         lines = [pass_line(before, after, seat)]
     elif word == "end":
@@ -61,6 +61,13 @@ def draw_lines(before: State, after: State, seat: int) -> list[Text]:
     drawn = Counter(in_hand(after, seat)) - Counter(in_hand(before, seat))
     cards = cards_label(sorted(drawn.elements()))
     return [text("beans-log-draw-seen", who=mover(before), cards=cards)]
+
+
+def no_card_line(before: State, after: State) -> Text:
+    """The pile is empty, and is shuffled first (S3.7); or there is no card at all (S3.9)."""
+    if after.turn == DEAL:
+        return text("beans-log-empty-pile", who=mover(before))
+    return text("beans-log-no-card", who=mover(before))
 
 
 # Moves

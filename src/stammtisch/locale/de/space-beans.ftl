@@ -99,6 +99,7 @@ beans-log-draw =
        *[other] { $who } zieht zwei Karten.
     }
 beans-log-draw-seen = { $who } zieht { $cards }.
+beans-log-empty-pile = { $who } zieht, aber der Nachziehstapel ist leer.
 beans-log-no-card = { $who } muss ziehen, aber es ist keine Karte mehr da.
 beans-log-nodraw = { $who } zieht nichts.
 beans-log-end =

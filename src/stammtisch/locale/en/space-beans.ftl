@@ -99,6 +99,7 @@ beans-log-draw =
        *[other] { $who } draws two cards.
     }
 beans-log-draw-seen = { $who } draws { $cards }.
+beans-log-empty-pile = { $who } draws, but the draw pile is empty.
 beans-log-no-card = { $who } should draw, but no card is left.
 beans-log-nodraw = { $who } draws nothing.
 beans-log-end =

@@ -99,6 +99,7 @@ beans-log-draw =
        *[other] { $who } trekt twee kaarten.
     }
 beans-log-draw-seen = { $who } trekt { $cards }.
+beans-log-empty-pile = { $who } trekt, maar de trekstapel is leeg.
 beans-log-no-card = { $who } moet trekken, maar er is geen kaart meer.
 beans-log-nodraw = { $who } trekt niets.
 beans-log-end =
