@@ -105,6 +105,6 @@ def test_rules_show_clauses_in_three_languages(inn: str, browser: Browser) -> No
         page.goto("/rules/njet#N1.1")
         expect(page.locator("#N1\\.1")).to_be_visible()
         english = page.locator("#N1\\.1").inner_text()
-        page.get_by_role("button", name="Deutsch").click()
+        page.get_by_role("button", name="DE: Deutsch").click()
         expect(page.locator("#N1\\.1")).not_to_have_text(english)
         assert page.locator(".shown .card").count() > 4

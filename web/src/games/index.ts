@@ -7,6 +7,7 @@ import { fact, pieces, seatIn } from '../scene/read';
 import type { Move, Piece, Scene, Text } from '../scene/types';
 import { sets, single, type Picking } from '../table/picking';
 import type { Face, Play } from '../table/play.svelte';
+import Beans from './beans/Beans.svelte';
 import Jupiter from './jupiter/Jupiter.svelte';
 import Njet from './njet/Njet.svelte';
 import Ochs from './ochs/Ochs.svelte';
@@ -25,8 +26,6 @@ export interface GameView {
   own?(scene: Scene): string;
   pad: string;
   last: string;
-  fan: string[];
-  line: { seats: string; minutes: number; age: number };
 }
 
 /** Who is winning what lies there. */
@@ -55,8 +54,6 @@ export const VIEWS: Record<string, GameView> = {
     second: (scene, speaker) => winning(scene, speaker, 'trick') || own(scene, speaker),
     pad: 'page-pad-jupiter',
     last: 'page-last-trick',
-    fan: ['b7', 'rG', 'JUP'],
-    line: { seats: '3–5', minutes: 60, age: 12 },
   },
   njet: {
     title: 'Njet!',
@@ -68,8 +65,6 @@ export const VIEWS: Record<string, GameView> = {
     own: (scene) => ['bear', 'wolf', 'falcon', 'raven'][scene.viewer - 1] ?? '',
     pad: 'page-pad-njet',
     last: 'page-last-trick',
-    fan: ['r9', 'k1', 'b4'],
-    line: { seats: '3–4', minutes: 45, age: 10 },
   },
   'ochs-und-esel': {
     title: 'Ochs & Esel',
@@ -83,9 +78,19 @@ export const VIEWS: Record<string, GameView> = {
     },
     pad: 'page-pad-ochs',
     last: 'page-last-round',
-    fan: ['8', 'J', 'E'],
-    line: { seats: '3–12', minutes: 30, age: 8 },
+  },
+  'space-beans': {
+    title: 'Space Beans',
+    view: Beans,
+    picking: single,
+    face(move) {
+      const verb = move.notation.split(' ')[0];
+      if (verb === 'open' || verb === 'hidden') return { word: `page-${verb}` };
+      return { quiet: verb === 'nodraw' || verb === 'keep' || verb === 'done' };
+    },
+    head: (scene) => scene.facts.slice(0, 2),
+    second: () => '',
+    pad: 'page-pad-beans',
+    last: 'page-last-turn',
   },
 };
-
-export const ORDER = ['beim-jupiter', 'njet', 'ochs-und-esel', 'space-beans'];

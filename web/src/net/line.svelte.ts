@@ -48,6 +48,12 @@ export class Line {
     });
   }
 
+  /** Come in again, as whoever one has become. */
+  renew(): void {
+    this.version = 0;
+    this.#open();
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);

@@ -28,6 +28,12 @@ export class Seat {
     this.play.stage.onstep = (frame) => sound(frame.moment.scene.game === 'njet' && !frame.hold ? 'stone' : 'card');
   }
 
+  /** A spectator who has sat down sees from her own chair. */
+  renew(): void {
+    this.#shown = -1;
+    this.line.renew();
+  }
+
   close(): void {
     this.line.close();
   }

@@ -8,6 +8,14 @@ export interface LastTaken {
   plays: { seat: number; faces: string[] }[];
 }
 
+/** What the last player did, from the first step of that turn on. */
+export function lastTurn(steps: Step[]): Step[] {
+  const played = steps.filter((step) => /^\d/.test(step.line));
+  const seat = played[played.length - 1]?.line.split(' ')[0];
+  const before = played.findLastIndex((step) => step.line.split(' ')[0] !== seat);
+  return played.slice(before + 1);
+}
+
 export function lastTaken(steps: Step[]): LastTaken | null {
   const end = steps.findLastIndex((step) => taker(step) !== undefined);
   const last = steps[end];

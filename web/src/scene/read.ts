@@ -48,12 +48,12 @@ export function movesOf(piece: Piece, scene: Scene): Move[] {
   );
 }
 
-/** The moves that no piece on the table stands for. */
+/** The moves that no piece on the table stands for, and those of a single word. */
 export function looseMoves(scene: Scene): Move[] {
   const held = new Set<number>();
   for (const one of scene.places)
     for (const piece of one.pieces) for (const move of movesOf(piece, scene)) held.add(move.action);
-  return scene.moves.filter((move) => !held.has(move.action));
+  return scene.moves.filter((move) => !held.has(move.action) || !move.notation.includes(' '));
 }
 
 /** How a card that may not be played would be written: the verb of what may be, and its face. */
