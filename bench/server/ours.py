@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 import tempfile
@@ -39,11 +40,13 @@ class Figures:
     p50: float
     p99: float
     memory: float
+    cpu: float
+    """Milliseconds of one core for each move: what is left of the noise of a busy machine."""
 
     def line(self, name: str) -> str:
         return (
             f"{name:<34} {self.moves:8.0f} moves/s   p50 {self.p50:6.1f} ms   "
-            f"p99 {self.p99:6.1f} ms   {self.memory:5.0f} MB"
+            f"p99 {self.p99:6.1f} ms   {self.cpu:5.2f} ms CPU   {self.memory:5.0f} MB"
         )
 
 
@@ -53,6 +56,12 @@ def memory_of(pid: int) -> float:
         if line.startswith("VmHWM:"):
             return int(line.split()[1]) / 1024
     return 0.0
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds of CPU that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
@@ -98,11 +107,15 @@ async def play(base: str, pid: int, count: int, seconds: float, pause: float) ->
     playing.set()
     await asyncio.sleep(min(2.0, seconds / 4))
     tally.waits.clear()
-    begun = time.perf_counter()
+    begun, used = time.perf_counter(), cpu_of(pid)
     await asyncio.sleep(seconds)
-    took = time.perf_counter() - begun
+    took, used = time.perf_counter() - begun, cpu_of(pid) - used
     figures = Figures(
-        len(tally.waits) / took, tally.quantile(0.5), tally.quantile(0.99), memory_of(pid)
+        moves=len(tally.waits) / took,
+        p50=tally.quantile(0.5),
+        p99=tally.quantile(0.99),
+        memory=memory_of(pid),
+        cpu=used / max(len(tally.waits), 1) * 1e3,
     )
     if tally.refused:
         raise RuntimeError(f"{tally.refused} moves were refused")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import httpx2 as httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 
 class Choice(msgspec.Struct):
@@ -75,7 +77,8 @@ class Player:
             await asyncio.sleep(random.uniform(0.5, 1.5) * self.pause)
         action, mark = random.choice(told.moves).action, f"m{told.at}"
         self.sent[mark] = time.perf_counter()
-        await self.socket.send(f'{{"t":"move","id":"{mark}","at":{told.at},"action":{action}}}')
+        with suppress(ConnectionClosed):
+            await self.socket.send(f'{{"t":"move","id":"{mark}","at":{told.at},"action":{action}}}')
 
 
 async def people(base: str, count: int) -> list[str]:

@@ -67,6 +67,7 @@ class Match:
         self.rematch: str | None = None
         self.closed = False
         self.keys = Keys()
+        self._waited: list[int] | None = None
 
     # What is
 
@@ -88,7 +89,9 @@ class Match:
         """The seats that are to choose now."""
         if self.table is None or self.phase != "playing":
             return []
-        return sealed.to_act(self.table, self.sealed)
+        if self._waited is None:
+            self._waited = sealed.to_act(self.table, self.sealed)
+        return self._waited
 
     def seat_of(self, person: str | None) -> int:
         """A person's seat, or 0."""
@@ -124,8 +127,10 @@ class Match:
         self.version += 1
         steps = self.table.steps if self.table else []
         self.lengths.append(len(steps))
+        self._waited = None
         if self.table:
-            press(self.table, min(self.lengths[-2:]))
+            # The newest steps are looked at by everybody now; they are packed one event later.
+            press(self.table, min(self.lengths[-3:]), min(self.lengths[-2:]))
         if isinstance(event, ev.Moved | ev.TakenBack) and event.mark:
             self.marks[event.seat, event.mark] = self.version
             if len(self.marks) > MARKS:

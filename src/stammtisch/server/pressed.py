@@ -34,9 +34,9 @@ class Pressed(Step):
         return self._game.memory.unpack(self._memory)  # type: ignore[attr-defined]
 
 
-def press(table: Table, first: int) -> None:
-    """Pack the steps from one number on."""
-    for place in range(first, len(table.steps)):
+def press(table: Table, first: int, stop: int) -> None:
+    """Pack the steps from one number on, up to another."""
+    for place in range(first, min(stop, len(table.steps))):
         step = table.steps[place]
         if not isinstance(step, Pressed):
             table.steps[place] = Pressed(step, table.game)
