@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from stammtisch.bots import LEVELS
 from stammtisch.cli.arguments import GAME_LIST, Lang, Options, Players, Seed, the_game
 from stammtisch.cli.speech import console, language, plainly
 
@@ -29,6 +30,10 @@ def play(
     name: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="A player's name, seat by seat; may be repeated."),
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(metavar="LEVEL", help=f"How well the bots play: {', '.join(LEVELS)}."),
     ] = None,
     option: Options = None,
     load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a record.")] = None,
@@ -66,6 +71,8 @@ def play(
                 table = begin(chosen, players, option, humans, name)
     except EOFError:
         return
+    if level is not None:
+        setup.set_level(table, level)
     Session(table, setup.people(table), screen, say.language, seed).run()
 
 

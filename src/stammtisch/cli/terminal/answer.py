@@ -9,7 +9,7 @@ from stammtisch.cli.terminal.offer import offered
 from stammtisch.kernel.scene import Scene
 from stammtisch.table import Table
 
-COMMANDS = ("help", "log", "score", "rules", "undo", "save", "quit")
+COMMANDS = ("help", "hint", "log", "score", "rules", "undo", "save", "quit")
 ALIASES = {"?": "help", "q": "quit"}
 
 

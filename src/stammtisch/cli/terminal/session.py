@@ -11,14 +11,15 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text as Line
 
-from stammtisch.bots.luck import random_move
+from stammtisch.bots import seat_bot
 from stammtisch.cli.speech import Complaint, printable, sentence
-from stammtisch.cli.terminal import shelf
+from stammtisch.cli.terminal import advice, shelf
 from stammtisch.cli.terminal.answer import Command, understood
 from stammtisch.cli.terminal.draw import Drawing
 from stammtisch.cli.terminal.pad import outcome, score_pad
 from stammtisch.cli.terminal.pages import rules_page
 from stammtisch.cli.terminal.screen import Screen
+from stammtisch.cli.terminal.setup import level_of
 from stammtisch.kernel.chance import key_of, key_text
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import Part, Who, text
@@ -28,6 +29,10 @@ from stammtisch.table.records import save
 
 EVENTS = 14
 """How many of the latest events stand above the table."""
+
+YES = "yj"
+THINK = 0.3
+"""Seconds a searching bot has for a move."""
 
 
 def indented(line: str) -> RenderableType:
@@ -50,6 +55,7 @@ class Session:
         self.screen = screen
         self.seed = seed
         self.dice = Random(seed)
+        self.bot = seat_bot(level_of(table), table.game.id)
         self.speaker = Speaker(language, lambda seat: printable(table.name(seat)))
         bots = frozenset(range(1, table.players + 1)) - people
         self.drawing = Drawing(self.speaker, bots, screen.width)
@@ -78,7 +84,8 @@ class Session:
     def bot_moves(self) -> None:
         seat = self.table.turn
         assert seat is not None
-        self.table.push(random_move(self.table.seen_by(seat), self.dice), seat)
+        view, dice = self.table.seen_by(seat), self.dice.getrandbits(63)
+        self.table.push(self.bot.choose(view, dice, THINK).action, seat)
 
     # A person's turn
 
@@ -144,6 +151,7 @@ class Session:
     def commands(self) -> dict[str, Callable[[str], bool]]:
         return {
             "help": self.help,
+            "hint": self.hint,
             "log": self.log,
             "score": self.score,
             "rules": self.rules,
@@ -156,6 +164,13 @@ class Session:
         scene = self.table.seen_by(self.table.turn or 0).scene
         clause = self.table.game.turn_clause
         self.tell(self.say("cli-help", example=scene.moves[0].notation, clause=clause), "")
+        return True
+
+    def hint(self, _: str) -> bool:
+        """What the strongest bot thinks of the best moves."""
+        self.screen.show(Line(self.say("lab-thinking"), "dim"))
+        for line in advice.hints(self.table.seen_by(self.table.turn or 0), self.speaker):
+            self.tell(line, "green")
         return True
 
     def log(self, _: str) -> bool:
@@ -225,3 +240,12 @@ class Session:
         self.screen.show(Line(outcome(self.table, self.speaker), "bold"))
         if self.people:
             shelf.clear(self.table.game.id)
+        if viewer:
+            self.look_back(viewer)
+
+    def look_back(self, seat: int) -> None:
+        """The decisions that cost most, for whoever wants to know."""
+        line = self.screen.ask(self.say("lab-review-offer") + " ")
+        if line and line[0].lower() in YES:
+            self.screen.show(Line(self.say("lab-thinking"), "dim"))
+            self.screen.show(*map(Line, advice.look_back(self.table, seat, self.speaker)))

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from stammtisch.cli.arguments import settled
+from stammtisch.bots import LEVELS
+from stammtisch.cli.arguments import settled, short
 from stammtisch.cli.speech import Complaint, printable
 from stammtisch.cli.terminal.screen import Screen
 from stammtisch.games import GAMES, game_named
@@ -21,8 +22,12 @@ NAMES = (
     *("Greta", "Hugo", "Ida", "Jan", "Klara", "Leo"),
 )
 NAME_LENGTH = 30
+USUAL_LEVEL = "normal"
 BOTS = "bots"
 """The tag of a record that says which seats are played by bots."""
+
+LEVEL = "level"
+"""The tag that says how well they play."""
 
 
 def ask_number(
@@ -99,6 +104,19 @@ def seat_people(table: Table, humans: int) -> None:
     bots = " ".join(map(str, range(humans + 1, table.players + 1)))
     others = tuple(tag for tag in table.tags if tag[0] != BOTS)
     table.tags = (*others, (BOTS, bots)) if bots else others
+
+
+def set_level(table: Table, level: str) -> None:
+    """Note how well the bots play."""
+    if level not in LEVELS:
+        raise Complaint("lab-no-level", name=short(level), levels=", ".join(LEVELS))
+    table.tags = (*(tag for tag in table.tags if tag[0] != LEVEL), (LEVEL, level))
+
+
+def level_of(table: Table) -> str:
+    """How well the bots play, as noted in the record; usually as regulars do."""
+    noted = [value for name, value in table.tags if name == LEVEL and value in LEVELS]
+    return noted[-1] if noted else USUAL_LEVEL
 
 
 def people(table: Table) -> frozenset[int]:

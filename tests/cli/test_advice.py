@@ -1,0 +1,32 @@
+"""Bots of any level at the terminal, hints, and the look back after the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.bots import LEVELS
+from tests.cli.running import run, sentence
+
+SHORT = ("njet", "--players", "3", "--option", "rounds=1", "--seed", "4")
+
+
+@pytest.mark.parametrize("level", LEVELS[:3])
+def test_bots_of_every_level_play_a_game(level: str) -> None:
+    ended = run("play", *SHORT, "--humans", "0", "--level", level)
+    assert ended.exit_code == 0
+    assert "with" in ended.stdout.splitlines()[-1]
+
+
+def test_a_level_there_is_not() -> None:
+    assert "easy, normal, strong" in sentence("play", *SHORT, "--level", "divine")
+
+
+def test_hints_and_a_look_back() -> None:
+    """A hint names the best move and how often it wins; after the end three decisions stand."""
+    typed = "hint\n" + "1\n" * 30
+    before = run("play", *SHORT, typed=typed)
+    assert "Best: veto " in before.stdout and "% of the time." in before.stdout
+    moves = before.stdout.count("Type a number or a move")
+    ended = run("play", *SHORT, typed="1\n" * (moves - 1) + "y\n")
+    assert "Your costliest decisions:" in ended.stdout
+    assert "instead of" in ended.stdout and "of the victory." in ended.stdout
