@@ -12,7 +12,7 @@ from stammtisch.games.beim_jupiter.deal import hand_size
 from stammtisch.games.beim_jupiter.plays import CARD_OF, LAMB_PLAY, LOW_GODS, PLAYS
 from stammtisch.games.beim_jupiter.rules import points
 from stammtisch.games.beim_jupiter.state import AWARD, LAY, TRICKS, Memory, State
-from stammtisch.kernel.bits import count, highest
+from stammtisch.kernel.bits import highest
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
     layout,
@@ -44,7 +44,7 @@ LAYOUT = layout(
     ("slain", 1, "lambs played to this round's tricks"),
     ("row", NUMBER_CARDS, "for each number card the row it lies in, or 0"),
     ("owner", NUMBER_CARDS, "for each number card who has won it: 1 is oneself, 0 nobody"),
-    ("rows", 2 * ROWS, "cards in each row, and the highest value there"),
+    ("rows", ROWS, "the highest value in each row"),
     ("laid", 5 * SEATS, "the card each seat laid this round, if known: four colours, value"),
     ("has laid", SEATS, "1 for each seat that has laid its card"),
     ("bid", 2 * SEATS, "1 for each seat that has bid, and its number"),
@@ -83,7 +83,7 @@ LAYOUT = layout(
     SLAIN,
     ROW,
     OWNER,
-    ROW_SUMS,
+    ROW_TOPS,
     LAID,
     HAS_LAID,
     BID,
@@ -168,8 +168,7 @@ def row_features(s: State, out: MutableSequence[int]) -> None:
         twos |= cards if number & 2 else 0
         fours |= cards if number & 4 else 0
         eights |= cards if number & 8 else 0
-        out[ROW_SUMS + 2 * row] = count(cards)
-        out[ROW_SUMS + 2 * row + 1] = highest(cards << 4 | 15) >> 2
+        out[ROW_TOPS + row] = highest(cards << 4 | 15) >> 2
     put_digits(out, ROW, ones, twos, fours, eights, NUMBER_CARDS)
 
 
