@@ -72,13 +72,18 @@ def sprt(
         return verdict(gains(plan, results.outcomes.values()), gain)
 
     def words(seen: Verdict) -> str:
-        cells = {
-            "gain": f"{seen.gain:+.3f}",
-            "ratio": f"{seen.ratio:+.2f}",
-            "lower": f"{seen.lower:.2f}",
-            "upper": f"{seen.upper:.2f}",
-        }
-        return say.say(text("lab-sprt", one=a, many=b, deals=seen.deals, **cells))
+        return say.say(
+            text(
+                "lab-sprt",
+                one=a,
+                many=b,
+                deals=seen.deals,
+                gain=f"{seen.gain:+.3f}",
+                ratio=f"{seen.ratio:+.2f}",
+                lower=f"{seen.lower:.2f}",
+                upper=f"{seen.upper:.2f}",
+            )
+        )
 
     whole = play_on(
         results,

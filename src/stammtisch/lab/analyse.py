@@ -99,22 +99,22 @@ def page_of(seen: Behaviour, others: list[tuple[str, Behaviour]], speaker: Speak
     """The analysis as plots."""
     plan, game = seen.plan, game_named(seen.plan.game)
 
-    def say(name: str, **parts: Part) -> str:
-        return speaker.say(text(f"lab-{name}", **parts))
+    def say(id: str, **parts: Part) -> str:
+        return speaker.say(text(id, **parts))
 
-    below = say("analysed", matches=len(seen.moves), players=plan.seats, seed=str(plan.seed))
-    page = Page(speaker.language, say("analysis", title=game.title, level=plan.bots[0]), below)
-    page.plot(say("seats-plot"), seat_plot(seen, say("seat")), say("seats-note"))
-    page.plot(say("scores"), score_plot(seen, say("seat")))
-    page.plot(say("length"), Figure(Histogram(x=seen.moves, marker={"color": FELT})))
-    page.plot(say("margin"), Figure(Histogram(x=seen.margins, marker={"color": FELT})))
-    page.plot(say("leader"), Figure(Histogram(x=seen.changes, marker={"color": FELT})))
-    page.plot(say("course"), course_plot(seen, say("round")))
+    below = say("lab-analysed", matches=len(seen.moves), players=plan.seats, seed=str(plan.seed))
+    page = Page(speaker.language, say("lab-analysis", title=game.title, level=plan.bots[0]), below)
+    page.plot(say("lab-seats-plot"), seat_plot(seen, say("lab-seat")), say("lab-seats-note"))
+    page.plot(say("lab-scores"), score_plot(seen, say("lab-seat")))
+    page.plot(say("lab-length"), Figure(Histogram(x=seen.moves, marker={"color": FELT})))
+    page.plot(say("lab-margin"), Figure(Histogram(x=seen.margins, marker={"color": FELT})))
+    page.plot(say("lab-leader"), Figure(Histogram(x=seen.changes, marker={"color": FELT})))
+    page.plot(say("lab-course"), course_plot(seen, say("lab-round")))
     if others:
-        head = [say(name) for name in ("variant", "moves", "lead", "changes", "best-seat")]
-        page.note(say("variants"))
+        head = [say(f"lab-{name}") for name in ("variant", "moves", "lead", "changes", "best-seat")]
+        page.note(say("lab-variants"))
         page.table(head, [variant_line(name, one) for name, one in others])
-        page.note(say("variants-note"))
+        page.note(say("lab-variants-note"))
     return page
 
 

@@ -21,17 +21,17 @@ def report(results: Results, speaker: Speaker) -> Page:
     game = game_named(plan.game)
     met = meetings(plan, outcomes)
 
-    def say(name: str, **parts: Part) -> str:
-        return speaker.say(text(f"lab-{name}", **parts))
+    def say(id: str, **parts: Part) -> str:
+        return speaker.say(text(id, **parts))
 
-    page = Page(speaker.language, say("tournament", title=game.title), played(results, speaker))
-    page.table([say(name) for name in COLUMNS], [cells(m, plan.seats) for m in met])
-    page.note(say("interval-note"))
-    page.plot(say("forest"), forest(met, plan.seats), say("forest-note"))
-    page.plot(say("matrix"), matrix(met, plan.bots, plan.seats), say("matrix-note"))
+    page = Page(speaker.language, say("lab-tournament", title=game.title), played(results, speaker))
+    page.table([say(f"lab-{name}") for name in COLUMNS], [cells(m, plan.seats) for m in met])
+    page.note(say("lab-interval-note"))
+    page.plot(say("lab-forest"), forest(met, plan.seats), say("lab-forest-note"))
+    page.plot(say("lab-matrix"), matrix(met, plan.bots, plan.seats), say("lab-matrix-note"))
     rated = ratings(plan, game, outcomes)
-    page.plot(say("ratings"), ladder(rated), say("ratings-note"))
-    page.plot(say("distribution"), distribution(results))
+    page.plot(say("lab-ratings"), ladder(rated), say("lab-ratings-note"))
+    page.plot(say("lab-distribution"), distribution(results))
     return page
 
 

@@ -35,6 +35,7 @@ def look_back(table: Table, seat: int, speaker: Speaker) -> list[str]:
     lines = [speaker.say(text("lab-review"))]
     for slip in slips:
         number = sum(step.seat is not None for step in table.steps[: slip.step + 1])
-        parts = {"move": slip.move, "better": slip.better, "cost": f"{slip.cost:.1%}"}
-        lines.append(speaker.say(text("lab-slip", number=number, **parts)))
+        cost = f"{slip.cost:.1%}"
+        told = text("lab-slip", number=number, move=slip.move, better=slip.better, cost=cost)
+        lines.append(speaker.say(told))
     return lines
