@@ -83,7 +83,12 @@ class Club:
 
 @contextmanager
 def opened(database: str, **settings: Any) -> Iterator[Club]:
-    chosen = {"database": database, "bot_pace": 0.0, "bot_seconds": 0.05, "limits": WIDE}
+    chosen: dict[str, Any] = {
+        "database": database,
+        "bot_pace": 0.0,
+        "bot_seconds": 0.05,
+        "limits": WIDE,
+    }
     with TestClient(application(Settings(**(chosen | settings)))) as client:
         yield Club(client)
 

@@ -35,7 +35,7 @@ class Server:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.file = folder / f"settings-{self.port}.json"
-        chosen = {"bot_pace": 0.0, "bot_seconds": 0.05, "limits": WIDE} | settings
+        chosen: dict[str, Any] = {"bot_pace": 0.0, "bot_seconds": 0.05, "limits": WIDE} | settings
         self.file.write_bytes(
             msgspec.json.encode(Settings(database=database, port=self.port, **chosen))
         )

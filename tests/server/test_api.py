@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import schemathesis
@@ -59,7 +60,7 @@ def test_the_page_and_the_server_agree(house: Club, method: str, path: str, righ
         suppress_health_check=list(HealthCheck),
     )
     @given(operation.as_strategy(generation_mode=mode))
-    def visit(case: schemathesis.Case) -> None:
+    def visit(case: schemathesis.Case[Any]) -> None:
         if right and "table" in case.path_parameters:
             case.path_parameters["table"] = table
         house.client.cookies.clear()

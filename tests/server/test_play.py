@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 
 from stammtisch.games import GAMES
+from stammtisch.server.pictures import CLOCKS
 from stammtisch.table import loads
 from tests.server.club import Club, Frame, ask, choose, hear, opened
 
@@ -156,6 +157,21 @@ def test_a_player_who_is_gone_is_covered_until_she_is_back(tmp_path: Path) -> No
                 while (seats := hear(bart, "table")["table"]["seats"])[0]["covered"]:
                     pass
                 assert seats[0]["here"]
+
+
+def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though she is there; a move of hers, or `back`, and the seat is hers again."""
+    monkeypatch.setitem(CLOCKS, "brisk", 0.3)
+    people, table = club.full_table(players=3, clock="brisk")
+    with people[0].socket(table) as ann, people[1].socket(table):
+        assert hear(ann, "moved")["left"] is not None
+        while not hear(ann, "table")["table"]["seats"][0]["covered"]:
+            pass
+        ask(ann, t="back", id="b")
+        while hear(ann, "table")["table"]["seats"][0]["covered"]:
+            pass
 
 
 def test_one_who_plays_alone_is_never_covered(tmp_path: Path) -> None:

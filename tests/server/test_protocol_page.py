@@ -28,5 +28,5 @@ def test_thirty_lines_play_a_game(tmp_path: Path) -> None:
 
 
 def test_the_page_names_every_frame() -> None:
-    for kind in (*wire.AnyAsked.__args__, *wire.AnyTold.__args__):  # type: ignore[attr-defined]
+    for kind in (*wire.AnyAsked.__args__, *wire.AnyTold.__args__):
         assert f"`{kind.__struct_config__.tag}`" in PAGE

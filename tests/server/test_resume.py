@@ -5,6 +5,9 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from sqlalchemy import delete, func, select
+
+from stammtisch.server.storage.schema import events
 from tests.server.club import Club, ask, choose, hear, opened
 
 
@@ -88,3 +91,16 @@ def test_a_table_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert after["sealed"] == before["sealed"] and after["at"] == 1
         ask(socket, t="move", id="sealed", at=0, action=moved["moves"][0]["action"])
         assert hear(socket, "ack")["version"] == version
+
+
+def test_a_full_table_that_had_not_begun_begins_after_a_restart(tmp_path: Path) -> None:
+    """Killed between the last one's sitting down and the first deal."""
+    database = f"sqlite:///{tmp_path}/t.db"
+    with opened(database) as club:
+        people, table = club.full_table()
+        with club.house.engine.begin() as connection:
+            last = select(func.max(events.c.number)).scalar_subquery()
+            connection.execute(delete(events).where(events.c.number == last))
+    with opened(database) as club:
+        where = f"/api/tables/{table['id']}"
+        assert club.client.get(where, headers=people[0].headers).json()["phase"] == "playing"

@@ -12,8 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
 
 from stammtisch.server import admin, metrics
 from stammtisch.server.doors import DOORS, refused, routes
@@ -59,21 +58,22 @@ def application(settings: Settings) -> Starlette:
     )
 
 
-def _client() -> list[Route | Mount]:
+def _client() -> list[Route]:
     """The pages; every address of the client is the same page."""
-    if not CLIENT.is_dir():
-        return [Route("/", _greeting)]
-    return [
-        Mount("/assets", StaticFiles(directory=CLIENT / "assets")),
-        Route("/{path:path}", _page),
-    ]
+    found = (CLIENT / "index.html").is_file()
+    return [Route("/{path:path}", _page)] if found else [Route("/", _greeting)]
 
 
 async def _page(request: Request) -> Response:
-    wanted = (CLIENT / request.path_params["path"]).resolve()
+    """A file of the client; what is no file is one of its addresses. Names of assets hold a digest
+    of what is in them, so browsers may keep those for good."""
+    path = request.path_params["path"]
+    wanted = (CLIENT / path).resolve()
     if wanted.is_relative_to(CLIENT) and wanted.is_file():
-        return FileResponse(wanted)
-    if request.path_params["path"].startswith("api/"):
+        lasting = path.startswith("assets/")
+        keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        return FileResponse(wanted, headers={"cache-control": keep})
+    if path.startswith(("api/", "assets/")):
         raise HTTPException(404)
     return FileResponse(CLIENT / "index.html", headers={"cache-control": "no-cache"})
 

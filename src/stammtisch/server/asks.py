@@ -55,22 +55,12 @@ async def found(house: House, id: str, opened: ev.Opened, company: list[ev.AnyEv
     house.rooms.setdefault(id, room)
     for event in company:
         await room.act(lambda match, event=event: event if _seatable(match, event) else None)  # type: ignore[misc]
-    await begin_if_full(room)
+    await room.begin_if_full()
     return room
 
 
 def _seatable(match: Match, event: ev.Sat | ev.Hired) -> bool:
     return match.phase == "waiting" and match.chairs[event.seat - 1].free
-
-
-async def begin_if_full(room: Room) -> None:
-    """The game begins when every seat is taken."""
-
-    def draft(match: Match) -> ev.AnyEvent | None:
-        full = not any(chair.free for chair in match.chairs)
-        return ev.Begun([]) if full and match.phase == "waiting" else None
-
-    await room.act(draft)
 
 
 # Company
@@ -96,7 +86,7 @@ async def sit(room: Room, person: str, form: forms.Sit) -> None:
         return ev.Sat(seat, person)
 
     await room.act(draft)
-    await begin_if_full(room)
+    await room.begin_if_full()
 
 
 async def stand(room: Room, person: str) -> None:
@@ -130,7 +120,7 @@ async def fill(room: Room, person: str, form: forms.Fill) -> None:
             return ev.Hired(seat, level)
 
         await room.act(draft)
-    await begin_if_full(room)
+    await room.begin_if_full()
 
 
 def _waiting(match: Match) -> None:

@@ -104,6 +104,8 @@ class House:
         self.rooms[match.id] = room
         ROOMS.set(len(self.rooms))
         room.keeper.poke()
+        if match.full:
+            await room.begin_if_full()
         return room
 
     def put_away(self, room: Room) -> None:

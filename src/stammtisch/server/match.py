@@ -85,6 +85,11 @@ class Match:
         return "over" if self.table.over else "playing"
 
     @property
+    def full(self) -> bool:
+        """Whether everybody is there and the game can begin."""
+        return self.phase == "waiting" and not any(chair.free for chair in self.chairs)
+
+    @property
     def waited_for(self) -> list[int]:
         """The seats that are to choose now."""
         if self.table is None or self.phase != "playing":

@@ -111,6 +111,10 @@ class Room:
         self.house.fanout.send("events", self.id, self.match.version)
         return self.match.version
 
+    async def begin_if_full(self) -> None:
+        """The game begins when every seat is taken."""
+        await self.act(lambda match: ev.Begun([]) if match.full else None)
+
     async def _fresh(self) -> None:
         """Read the match back if it may not be what is stored."""
         if not self.stale:
