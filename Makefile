@@ -3,10 +3,11 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: help setup web play test lint types clauses needs page clean
+.PHONY: help setup web play play-here test lint types clauses needs page clean
 
 help:
-	@echo "make play   set up and play"
+	@echo "make play   set up and open the table in your browser"
+	@echo "make play-here  set up and play in this terminal"
 	@echo "make test   set up and run every check"
 	@echo "make setup  only set up, in .venv"
 	@echo "make web    only build the page"
@@ -24,10 +25,13 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
 	@touch $@
 
-play: setup
+play: web
+	$(BIN)/stammtisch serve --open --log-level warning
+
+play-here: setup
 	$(BIN)/stammtisch play
 
-test: lint types clauses needs
+test: lint types clauses needs page
 	$(BIN)/python -m pytest -n 2
 
 lint: setup
@@ -39,6 +43,9 @@ types: setup
 
 clauses: setup
 	$(BIN)/python -m tests.clauses
+
+page: web
+	@$(BIN)/python web/build.py check
 
 needs: setup
 	$(BIN)/python -m tests.needs

@@ -81,5 +81,12 @@ def build() -> None:
     run("run", "--silent", "build")
 
 
+def check() -> None:
+    """The page's own checks: types, and tests without a browser."""
+    install()
+    run("run", "--silent", "check")
+    run("run", "--silent", "test")
+
+
 if __name__ == "__main__":
-    build()
+    {"build": build, "check": check}[(sys.argv[1:] or ["build"])[0]]()

@@ -117,10 +117,10 @@ def watched(page: Page) -> list[str]:
     return wrong
 
 
-def open_table(page: Page, game: str, level: str = "random", **options: str | int) -> str:
+def open_table(page: Page, game: str, **options: str | int) -> str:
     """A table of one's own, all other chairs filled; the page shows it."""
     page.goto("/")
-    plan = {"game": game, "options": options, "fill": level, "sit": 1}
+    plan = {"game": game, "options": options, "fill": "random", "sit": 1}
     made = page.evaluate(
         """async (plan) => {
             const json = { 'content-type': 'application/json' };

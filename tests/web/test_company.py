@@ -10,7 +10,8 @@ from tests.web.inn import act, asked, open_table, over, visitor, watched
 
 
 def hand(page: Page) -> list[str]:
-    return page.locator(".hc").evaluate_all("cards => cards.map(card => card.ariaLabel)")
+    cards = page.locator(".hc").all()
+    return [str(card.get_attribute("aria-label")) for card in cards]
 
 
 def wait_until_asked(page: Page) -> None:
@@ -48,9 +49,7 @@ def test_two_browsers_play_against_each_other(inn: str, browser: Browser) -> Non
                 if asked(page):
                     made = page.locator(".table").get_attribute("data-choices")
                     act(page)
-                    expect(page.locator(".table")).not_to_have_attribute(
-                        "data-choices", str(made)
-                    )
+                    expect(page.locator(".table")).not_to_have_attribute("data-choices", str(made))
             ann.wait_for_timeout(20)
         assert over(ann)
         assert over(bart)
@@ -87,9 +86,7 @@ def test_a_broken_link_says_so_and_goes_on(inn: str, browser: Browser) -> None:
         assert hand(page) == held
 
 
-def test_a_second_tab_sees_the_same_and_nothing_is_played_twice(
-    inn: str, browser: Browser
-) -> None:
+def test_a_second_tab_sees_the_same_and_nothing_is_played_twice(inn: str, browser: Browser) -> None:
     with visitor(browser, inn) as context:
         page, second = context.new_page(), context.new_page()
         table = open_table(page, "njet", players=4, rounds=1)

@@ -13,6 +13,7 @@ GAMES = [
     ("ochs-und-esel", {"players": 4, "deals": 1}),
     ("ochs-und-esel", {"players": 12, "deals": 1, "ox": "yes"}),
     ("beim-jupiter", {"players": 3}),
+    ("space-beans", {"players": 2, "cap": 40}),
 ]
 
 

@@ -33,9 +33,7 @@ def no_sideways(page: Page) -> bool:
 
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "lamp"])
 @pytest.mark.parametrize("path", ["/", "/new/ochs-und-esel", "/rules/njet", "/replay"])
-def test_pages_have_no_serious_barriers(
-    inn: str, browser: Browser, path: str, dark: bool
-) -> None:
+def test_pages_have_no_serious_barriers(inn: str, browser: Browser, path: str, dark: bool) -> None:
     scheme = "dark" if dark else "light"
     with visitor(browser, inn, color_scheme=scheme) as context:
         context.add_init_script("localStorage.setItem('stammtisch-theme', 'auto')")
@@ -50,7 +48,7 @@ def test_pages_have_no_serious_barriers(
         assert not wrong
 
 
-@pytest.mark.parametrize("game", ["njet", "beim-jupiter", "ochs-und-esel"])
+@pytest.mark.parametrize("game", ["njet", "beim-jupiter", "ochs-und-esel", "space-beans"])
 def test_tables_have_no_serious_barriers(inn: str, browser: Browser, game: str) -> None:
     with visitor(browser, inn) as context:
         page = context.new_page()

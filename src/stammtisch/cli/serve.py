@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import os
+import socket
+import threading
+import time
+import webbrowser
+from contextlib import suppress
 from typing import Annotated
 
 import typer
 
-from stammtisch.cli.speech import Complaint, plainly
+from stammtisch.cli.speech import Complaint, console, plainly, speaker
+from stammtisch.kernel.scene import text
+
+PATIENCE = 300
+"""Tenths of a second in which a server should answer."""
 
 Database = Annotated[
     str | None,
@@ -62,6 +71,9 @@ def serve(
         float, typer.Option(min=1, help="Seconds others wait for a player who is gone.")
     ] = 90.0,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+    open_page: Annotated[
+        bool, typer.Option("--open", help="Open the page in the browser of this machine.")
+    ] = False,
 ) -> None:
     """Serve tables to browsers and other clients.
 
@@ -76,6 +88,8 @@ def serve(
     if log_level not in ("debug", "info", "warning", "error"):
         raise Complaint("server-no-log-level", name=log_level[:40])
     check(address_of(database), redis)
+    if open_page:
+        show_page(host, port)
     run(
         Settings(
             database=address_of(database),
@@ -93,6 +107,21 @@ def serve(
         ),
         log_level,
     )
+
+
+def show_page(host: str, port: int) -> None:
+    """Say where the page is, and open it, as soon as the server answers."""
+
+    def wait_and_show() -> None:
+        for _ in range(PATIENCE):
+            with suppress(OSError), socket.create_connection((host, port), 1):
+                break
+            time.sleep(0.1)
+        address = f"http://{host}:{port}/"
+        console().print(speaker(None).say(text("server-open-at", address=address)))
+        webbrowser.open(address)
+
+    threading.Thread(target=wait_and_show, daemon=True).start()
 
 
 def check(database: str, redis: str | None = None) -> None:

@@ -160,3 +160,4 @@ page-cards-go = Karten gehen nach rechts
 page-of-goal = von { $of }
 page-open = Offen
 page-hidden = Verdeckt
+page-option-cap = Abbruch nach Zügen (0: nie)

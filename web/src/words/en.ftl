@@ -163,3 +163,4 @@ page-cards-go = cards go right
 page-of-goal = of { $of }
 page-open = Open
 page-hidden = Face down
+page-option-cap = Break off after turns (0: never)

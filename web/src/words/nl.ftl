@@ -160,3 +160,4 @@ page-cards-go = kaarten gaan naar rechts
 page-of-goal = van { $of }
 page-open = Open
 page-hidden = Gesloten
+page-option-cap = Afbreken na beurten (0: nooit)

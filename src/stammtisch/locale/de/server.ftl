@@ -45,3 +45,4 @@ server-exported = { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
 } nach { $folder } geschrieben.
+server-open-at = Der Tisch ist gedeckt: { $address }

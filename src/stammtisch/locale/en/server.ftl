@@ -45,3 +45,4 @@ server-exported = { $games ->
     [one] 1 game
    *[other] { $games } games
 } written to { $folder }.
+server-open-at = The table is laid: { $address }

@@ -45,3 +45,4 @@ server-exported = { $games ->
     [one] 1 spel
    *[other] { $games } spellen
 } geschreven naar { $folder }.
+server-open-at = De tafel is gedekt: { $address }
