@@ -193,7 +193,7 @@ def lot_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> N
     for place in range(PLACES):
         there = place_at(s, seat, place)
         out[ROOM + place] = m.room[there] if there >= 0 else 0
-    out[ROOM + PLACES] = m.due
+    out[ROOM + PLACES] = s.due
 
 
 @rule

@@ -50,8 +50,10 @@ from stammtisch.kernel.rule import rule
 
 
 @rule
-def is_present(s: State, viewer: int) -> bool:
-    """Whether a viewer is at this table: a seat taken, or the spectators."""
+def is_present(m: Memory, s: State, viewer: int) -> bool:
+    """Whether a viewer is at this table, a seat taken or the spectators, and remembers."""
+    if m.only and m.only != viewer + 1:
+        return False
     return viewer < s.players or viewer == SEATS
 
 
@@ -70,7 +72,6 @@ def witness(m: Memory, s: State, action: int) -> None:
     """Who sees which card go where; laying face down is settled when it is done."""
     if s.phase == DRAW:
         if action == TAKE:
-            m.due = 2
             see_draw(m, s, min(2, s.left))
     elif s.phase == END:
         if action == FINISH and s.covered[s.mover]:
@@ -90,13 +91,13 @@ def see_draw(m: Memory, s: State, number: int) -> None:
     """The player sees the cards; for the others they come from the pile unseen."""
     if number == 0:
         return
-    m.due -= number
     for viewer in range(VIEWERS):
-        if viewer == s.mover:
-            for place in range(s.left - number, s.left):
-                reveal(m, viewer, s.pile[place], PILE, False)
-        elif is_present(s, viewer):
-            split(m, viewer, PILE, s.mover, number)
+        if is_present(m, s, viewer):
+            if viewer == s.mover:
+                for place in range(s.left - number, s.left):
+                    reveal(m, viewer, s.pile[place], PILE, False)
+            else:
+                split(m, viewer, PILE, s.mover, number)
     m.room[PILE] -= number
     m.room[s.mover] += number
     conclude(m, s)
@@ -107,7 +108,7 @@ def see_turned_up(m: Memory, s: State) -> None:
     """All see a hidden collection that is turned up (S4.4)."""
     seat = s.mover
     for viewer in range(VIEWERS):
-        if viewer != seat and is_present(s, viewer):
+        if viewer != seat and is_present(m, s, viewer):
             see_set(m, viewer, s.cover_kind[seat], s.cover[seat], seat + COVER)
             clear_place(m, viewer, seat + COVER)
     m.room[seat + COVER] = 0
@@ -126,7 +127,7 @@ def see_set(m: Memory, viewer: int, kind: int, cards: int, place: int) -> None:
 def see_laid(m: Memory, s: State, card: int) -> None:
     """All see a card that is laid face up (S5.9)."""
     for viewer in range(VIEWERS):
-        if viewer != s.mover and is_present(s, viewer):
+        if viewer != s.mover and is_present(m, s, viewer):
             reveal(m, viewer, card, s.mover, False)
     m.room[s.mover] -= 1
     conclude(m, s)
@@ -139,7 +140,7 @@ def see_passed(m: Memory, s: State) -> None:
     right = right_of(s, seat)
     hidden = s.laid if s.hiding else 0
     for viewer in range(VIEWERS):
-        if is_present(s, viewer):
+        if is_present(m, s, viewer):
             if viewer != seat and hidden:
                 split(m, viewer, seat, seat + COVER, hidden)
             if viewer == seat:
@@ -179,7 +180,7 @@ def see_hand(m: Memory, s: State, viewer: int, seat: int) -> None:
 def conclude(m: Memory, s: State) -> None:
     """Everyone thinks it over."""
     for viewer in range(VIEWERS):
-        if is_present(s, viewer):
+        if is_present(m, s, viewer):
             tighten(m, viewer)
             tidy(m, viewer)
 
@@ -199,11 +200,10 @@ def witness_deal(m: Memory, s: State) -> None:
         drawn = s.held[s.mover] - m.room[s.mover]
     m.room[PILE] = s.left + drawn
     for viewer in range(VIEWERS):
-        if is_present(s, viewer):
+        if is_present(m, s, viewer):
             see_shuffled(m, s, viewer, drawn)
     m.room[PILE] = s.left
     m.room[s.mover] += drawn
-    m.due = 0
     conclude(m, s)
 
 
@@ -256,7 +256,6 @@ def blank(m: Memory) -> None:
         m.least[at] = 0
     for place in range(PLACES):
         m.room[place] = 0
-    m.due = 0
 
 
 # The veil
@@ -272,6 +271,7 @@ def veil(s: State, m: Memory, seat: int) -> None:
             forget(m, other)
     if seat >= 0:
         forget(m, SEATS)
+    m.only = seat + 1 if seat >= 0 else SEATS + 1
     if s.hiding and s.mover != seat:
         s.last = 0
     for place in range(DECK):

@@ -173,9 +173,7 @@ def split(m: Memory, viewer: int, source: int, target: int, number: int) -> None
     for lot in range(1, LOTS + 1):
         here = most_in(m, viewer, lot, source)
         if here:
-            sure = sure_in(m, viewer, lot, target) + max(
-                least_in(m, viewer, lot, source) - rest, 0
-            )
+            sure = sure_in(m, viewer, lot, target) + max(least_in(m, viewer, lot, source) - rest, 0)
             there = most_in(m, viewer, lot, target) + min(here, number)
             set_most(m, viewer, lot, target, there)
             set_least(m, viewer, lot, target, sure)

@@ -66,4 +66,4 @@ class Memory(Record):
     most: Annotated[list[int], Int8 * (VIEWERS * LOTS * PLACES)]  # of a lot in a place, at most
     least: Annotated[list[int], Int8 * (VIEWERS * LOTS * SEATS)]  # in a hidden collection, at least
     room: Annotated[list[int], Int8 * PLACES]  # cards in each place
-    due: Annotated[int, Int8]  # cards still to be drawn after a reshuffle
+    only: Annotated[int, Int8]  # the one viewer who still remembers, plus 1; 0: all do

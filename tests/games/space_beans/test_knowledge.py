@@ -1,0 +1,171 @@
+"""What a seat remembers and concludes about cards it does not see."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from stammtisch.games.space_beans import GAME
+from stammtisch.games.space_beans.cards import FACES
+from stammtisch.games.space_beans.labels import in_hand, of_set
+from stammtisch.games.space_beans.lots import BASE, most_in
+from stammtisch.games.space_beans.notation import CARDS
+from stammtisch.games.space_beans.state import COVER, PILE, PLACES, SEATS, Memory, State
+from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.table import Table
+
+from .laying import dealt, push
+
+NAMES = [f"{place} {seat}" for place in ("hand", "hidden") for seat in range(1, 7)] + ["pile"]
+
+
+def where(table: Table, seat: int, card: str) -> set[str]:
+    """The places where a seat thinks that an unseen copy of a card may be."""
+    return places(table.seen_by(seat).memory, seat, card)
+
+
+def places(m: Memory, seat: int, card: str) -> set[str]:
+    viewer = seat - 1 if seat else SEATS
+    code = m.lot[viewer * FACES + CARDS.index(card)]
+    lots = [lot for lot in divmod(code, BASE) if lot]
+    return {NAMES[p] for p in range(PLACES) for lot in lots if most_in(m, viewer, lot, p)}
+
+
+def test_the_records_are_small() -> None:
+    assert State.LAYOUT.size <= 512
+    assert Memory.LAYOUT.size <= 2048
+
+
+def second_round() -> Table:
+    """Two players; the first has just passed c2 and d3, and the second has an open collection."""
+    table = dealt("a1 b1 b2", "", pile="c2 d3")
+    push(table, "nodraw, open a1, done, draw, open b1, done")
+    return push(table, "nodraw, keep, hidden b2, done")
+
+
+def test_a_hand_passed_on_is_remembered() -> None:
+    table = second_round()
+    assert where(table, 1, "c2") == {"hand 2"}
+    assert "pile" in where(table, 0, "c2")
+
+
+def test_what_does_not_come_back_was_hidden() -> None:
+    table = push(second_round(), "nodraw, keep, hidden c2, done")
+    assert where(table, 1, "c2") == {"hidden 2"}
+    assert where(table, 1, "d3") == set()
+    assert "hidden 2" in where(table, 0, "g9")
+
+
+def test_a_drawn_card_may_be_hidden_instead() -> None:
+    table = push(second_round(), "draw, keep, hidden c2")
+    assert where(table, 1, "c2") == {"hand 2"}, "until she is done, it is in her hand or beside it"
+    push(table, "done")
+    assert where(table, 1, "c2") == {"hidden 2"}
+    assert table.memory.room[COVER + 1] == 1
+
+
+def test_a_hidden_collection_that_is_turned_up_is_seen() -> None:
+    table = push(second_round(), "nodraw, keep, hidden c2, done")
+    push(table, "nodraw, end, keep, hidden d3, done, draw, end")
+    for seat in range(3):
+        assert where(table, seat, "c2") == set()
+
+
+def test_with_three_the_neighbour_has_what_was_passed() -> None:
+    table = push(dealt("a4 a7 b2", "c5 c6 b9", ""), "nodraw, open a4, done")
+    assert where(table, 1, "b2") == {"hand 3"}
+    assert where(table, 3, "b2") == set()
+    assert where(table, 2, "b2") == {"hand 3", "pile"}, "the dealer has no other cards"
+
+
+def test_the_cards_of_a_shuffled_pile_are_known() -> None:
+    """What was discarded and shuffled is in the pile, or with whoever drew since."""
+    table = Table(GAME, seed=7, players=2)
+    luck = random.Random(7)
+    while table.state.left > 2 or table.state.phase or not table.state.discarded:
+        push(table, luck.choice(table.legal_moves))
+    lying = [
+        kind * 9 + v for kind in range(7) for v in range(3) if table.state.discards[kind] >> v & 1
+    ]
+    drawing = table.turn
+    push(table, "draw")
+    assert lying
+    for card in lying:
+        assert where(table, 0, CARDS[card]) <= {"pile", f"hand {drawing}"}
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_truth_is_never_ruled_out(players: int) -> None:
+    """Every unseen card may be where it is, whoever looks."""
+    table = Table(GAME, seed=players, players=players)
+    luck = random.Random(players)
+    for number in range(250):
+        table.push(luck.choice(table.legal_actions))
+        for seat in range(players + 1) if number % 7 == 0 and not table.over else ():
+            for card, place in unseen(table.state, seat):
+                assert place in places(table.memory, seat, card)
+
+
+def unseen(s: State, viewer: int) -> list[tuple[str, str]]:
+    """The cards that a viewer does not see, and where they are."""
+    found = [(card, PILE) for card in s.pile[: s.left]]
+    for seat in range(s.players):
+        if seat != viewer - 1:
+            laying = s.hiding and seat == s.mover
+            found += [(card, seat) for card in in_hand(s, seat)]
+            if not laying:
+                found += [(c, COVER + seat) for c in of_set(s.cover_kind[seat], s.cover[seat])]
+    return [(CARDS[card], NAMES[place]) for card, place in found]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_memory_holds_only_what_its_seat_saw(seed: int) -> None:
+    """In a world that a seat cannot tell from the true one it remembers the same from then on."""
+    luck = random.Random(seed)
+    table = Table(GAME, seed=seed, players=2 + seed % 3)
+    push_some(table, luck, 60)
+    seat = luck.randrange(1, table.players + 1)
+    view = table.seen_by(seat)
+    s, m = view.state.copy(), view.memory.copy()
+    GAME.rules.imagine(s, m, seat - 1, [0] * 128, dice_of(key_of(seed, 0, 0)))
+    for _ in range(12):
+        action = same_to(seat, table, s, luck)
+        if action is None:
+            break
+        GAME.rules.witness(m, s, action)
+        GAME.rules.play(s, action)
+        blind = s.copy(), m.copy()
+        GAME.rules.veil(*blind, seat - 1)
+        if blind[0] != table.seen_by(seat).state:
+            break
+        assert blind[1] == table.seen_by(seat).memory
+
+
+def push_some(table: Table, luck: random.Random, moves: int) -> None:
+    for _ in range(moves):
+        table.push(luck.choice(table.legal_actions))
+
+
+def same_to(seat: int, table: Table, s: State, luck: random.Random) -> int | None:
+    """Play on the table; a move in the imagined world that looks the same to a seat, if any."""
+    move = luck.choice(table.legal_actions)
+    hidden = GAME.hidden(table.state, move, seat - 1)
+    table.push(move)
+    alike = [
+        action
+        for action in (GAME.legal(s) if s.turn >= 0 else [])
+        if action == move or (hidden and GAME.hidden(s, action, seat - 1))
+    ]
+    return luck.choice(alike) if alike else None
+
+
+def test_a_veiled_memory_remembers_for_one_alone() -> None:
+    table = second_round()
+    view = table.seen_by(1)
+    s, m = view.state.copy(), view.memory.copy()
+    GAME.rules.imagine(s, m, 0, [0] * 128, 12345)
+    GAME.rules.witness(m, s, GAME.numbers["nodraw"])
+    GAME.rules.play(s, GAME.numbers["nodraw"])
+    assert m.only == 1
+    assert not any(m.lot[FACES:])
