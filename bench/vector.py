@@ -66,13 +66,13 @@ def openspiel(seconds: float) -> Iterator[Peer]:
 
 
 def pettingzoo(seconds: float) -> Iterator[Peer]:
-    from pettingzoo.classic import gin_rummy_v4, leduc_holdem_v4, texas_holdem_v4
+    from pettingzoo.classic import leduc_holdem_v4, texas_holdem_no_limit_v6, texas_holdem_v4
 
     name = f"PettingZoo {version('pettingzoo')}"
     for title, module in (
         ("leduc hold'em", leduc_holdem_v4),
         ("Texas hold'em", texas_holdem_v4),
-        ("gin rummy", gin_rummy_v4),
+        ("no-limit hold'em", texas_holdem_no_limit_v6),
     ):
         moves = rate(pettingzoo_games(module.env(), 1), seconds)
         yield Peer(name, f"{title}: AEC", moves, "one at a time, with observations")

@@ -59,7 +59,7 @@ LAYOUT = layout(
     ("sizes", LOTS, "unseen cards in each lot"),
     ("most", LOTS * PLACES, "of each lot at most, by place: hands, hidden collections, draw pile"),
     ("least", LOTS * SEATS, "of each lot at least, in each seat's hidden collection"),
-    ("room", PLACES + 1, "cards in each place; cards of an interrupted draw"),
+    ("room", PLACES, "cards in each place, by place"),
 )
 (
     SEATED,
@@ -193,7 +193,6 @@ def lot_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> N
     for place in range(PLACES):
         there = place_at(s, seat, place)
         out[ROOM + place] = m.room[there] if there >= 0 else 0
-    out[ROOM + PLACES] = s.due
 
 
 @rule
