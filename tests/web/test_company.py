@@ -146,3 +146,27 @@ def test_a_move_against_bots_can_be_taken_back(inn: str, browser: Browser) -> No
         page.get_by_role("button", name="Take back my move").click()
         page.keyboard.press("Escape")
         expect(page.locator(".f .st")).to_have_count(0)
+
+
+def test_cards_are_seen_to_move(inn: str, browser: Browser) -> None:
+    with visitor(browser, inn) as context:
+        context.add_init_script("localStorage.setItem('stammtisch-pace', 'calm')")
+        page = context.new_page()
+        wrong = watched(page)
+        open_table(page, "ochs-und-esel", players=4, deals=1)
+        wait_until_asked(page)
+        page.evaluate(
+            """() => {
+                window.glides = 0;
+                const animate = Element.prototype.animate;
+                Element.prototype.animate = function (...given) {
+                    window.glides += 1;
+                    return animate.apply(this, given);
+                };
+            }"""
+        )
+        act(page)
+        page.wait_for_function("window.glides > 3")
+        wait_until_asked(page)
+        expect(page.locator(".ghost-card")).to_have_count(0)
+        assert not wrong
