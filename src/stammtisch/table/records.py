@@ -91,14 +91,21 @@ def save(table: Table, path: str | Path) -> None:
 def header_lines(table: Table) -> Iterator[str]:
     yield "stammtisch 1"
     yield f"game {table.game.id}"
-    pairs = (f"{o.name}={o.write(table.options[o.name])}" for o in table.game.options)
-    yield "options " + " ".join(pairs)
+    yield "options " + " ".join(option_pairs(table))
     if table.names:
         _need(len(table.names) == table.players, "F1.12")
         _need(all(name.strip() for name in table.names), "F1.13")
         yield "seats " + ", ".join(_quoted(name) for name in table.names)
     for name, value in table.tags:
         yield f"tag {name} {value}"
+
+
+def option_pairs(table: Table) -> Iterator[str]:
+    """The number of players, and every option that is not at its usual value (F1.9)."""
+    for option in table.game.options:
+        value = table.options[option.name]
+        if option.name == "players" or value != option.usual(table.options):
+            yield f"{option.name}={option.write(value)}"
 
 
 def end_line(table: Table) -> Iterator[str]:
