@@ -2,8 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+TOOLS := .venv/tools
 
-.PHONY: help setup web play play-here test lint types clauses needs page clean
+.PHONY: help setup tools web play play-here test lint types clauses needs page clean
 
 help:
 	@echo "make play   set up and open the table in your browser"
@@ -14,6 +15,8 @@ help:
 
 setup: $(READY)
 
+tools: $(TOOLS)
+
 web: setup
 	@$(BIN)/python web/build.py
 
@@ -22,7 +25,12 @@ $(READY): pyproject.toml
 		{ echo "Stammtisch needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python"; exit 1; }
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+# What the checks need; playing does without.
+$(TOOLS): $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
 	@touch $@
 
 play: web
@@ -34,20 +42,20 @@ play-here: setup
 test: lint types clauses needs page
 	$(BIN)/python -m pytest -n 2
 
-lint: setup
+lint: tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: setup
+types: tools
 	$(BIN)/mypy
 
-clauses: setup
+clauses: tools
 	$(BIN)/python -m tests.clauses
 
-page: web
+page: tools web
 	@$(BIN)/python web/build.py check
 
-needs: setup
+needs: tools
 	$(BIN)/python -m tests.needs
 
 clean:
