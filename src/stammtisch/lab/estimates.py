@@ -50,11 +50,17 @@ def student_95(freedom: int) -> float:
 
 
 def clustered(values: Numbers, clusters: Sequence[int]) -> Estimate:
-    """The mean of cluster means, and its interval from how these differ."""
+    """The mean of cluster means, and its interval from how these differ.
+
+    Clusters that do not differ at all prove little when they are few: what was
+    never seen in n of them may still happen in 3 of n (the rule of three).
+    """
     groups = np.asarray(clusters)
     means = np.array([values[groups == group].mean() for group in np.unique(groups)])
     if len(means) < 2:
         return Estimate(float(means.mean()), math.inf)
+    if np.ptp(means) == 0.0:
+        return Estimate(float(means[0]), 3.0 / len(means))
     error = means.std(ddof=1) / math.sqrt(len(means))
     return Estimate(float(means.mean()), float(student_95(len(means) - 1) * error))
 
