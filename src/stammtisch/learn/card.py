@@ -9,13 +9,14 @@ import numpy as np
 from numba import cuda, from_dtype, int8
 
 from stammtisch.kernel import blank, rows, simulator
-from stammtisch.kernel.chance import Key, dice_of, roll
+from stammtisch.kernel.chance import Key, roll
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.gpu import ROOM, SIMULATED, THREADS, builder, target
 from stammtisch.kernel.record import Record
 from stammtisch.kernel.spans import width
 from stammtisch.learn.cores import IllegalAction
 from stammtisch.learn.course import CUT, ENDED, WAIT, Course, no_reward, pick, step_game, viewer
+from stammtisch.learn.loops import cast_dice
 from stammtisch.learn.shared import Shared
 
 
@@ -190,8 +191,9 @@ class Card:
 
     def roll(self, seed: Key) -> None:
         """Dice for random actions, which follow from the seed and the place."""
-        keys = [(seed[0], seed[1], place, seed[3]) for place in range(self.n)]
-        self.dice = cuda.to_device(np.array([dice_of(key) for key in keys], np.int64))
+        dice = np.zeros(self.n, np.int64)
+        self.game.native.entry(cast_dice)(dice, seed)
+        self.dice = cuda.to_device(dice)
 
     def pick(self) -> Any:
         """A random legal action for every game, in an array used again by the next call."""

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.kernel.chance import Key, dice_of
+from stammtisch.kernel.chance import Key
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.spans import width
 from stammtisch.learn import loops
@@ -75,8 +75,7 @@ class Cores:
 
     def roll(self, seed: Key) -> None:
         """Dice for random actions, which follow from the seed and the place."""
-        keys = [(seed[0], seed[1], place, seed[3]) for place in range(self.n)]
-        self.dice[:] = [dice_of(key) for key in keys]
+        self.game.native.entry(loops.cast_dice)(self.dice, seed)
 
     def pick(self) -> NDArray[np.int64]:
         """A random legal action for every game, in an array used again by the next call."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from stammtisch.kernel.blank import features, secrets
-from stammtisch.kernel.chance import Key, roll
+from stammtisch.kernel.chance import Key, dice_of, roll
 from stammtisch.kernel.rule import rule
 from stammtisch.learn.course import CUT, ENDED, WAIT, no_reward, pick, step_game
 
@@ -82,6 +82,13 @@ def first_refused(mask: Any, actions: Any) -> int:
         if action != WAIT and (action < 0 or action >= mask.shape[1] or not mask[i, action]):
             return i
     return -1
+
+
+@rule
+def cast_dice(dice: Any, seed: Key) -> None:
+    """Dice for random actions, which follow from the seed and the place."""
+    for i in range(len(dice)):
+        dice[i] = dice_of((seed[0], seed[1], i, seed[3]))
 
 
 @rule
