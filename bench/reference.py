@@ -33,6 +33,11 @@ def as_deep_as_it_goes(s: Any) -> int:
 
 
 @rule
+def nothing(m: Any, s: Any, action: int) -> None:
+    """Random playouts go by no memory."""
+
+
+@rule
 def never(s: Any) -> bool:
     return False
 
@@ -45,6 +50,7 @@ def builder_of(game_id: str) -> Builder:
         blank.easy: any_move,
         blank.reach: as_deep_as_it_goes,
         blank.secret: never,
+        blank.remember: nothing,
         blank.patience: thumbs["patience"],
         blank.estimate: thumbs["estimate"],
         blank.spread: thumbs["spread"],

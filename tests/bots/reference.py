@@ -60,7 +60,7 @@ class Twin:
                     path = None
             else:
                 path = None
-            self.game.rules.witness(m, s, action)
+            self.thumbs["remember"](m, s, action)
             self.game.rules.play(s, action)
         self.enter(s, taken)
 

@@ -28,6 +28,18 @@ def normal(s: Any, m: Any, dice: int) -> int:
 
 
 @rule
+def remember(m: Any, s: Any, action: int) -> None:
+    """Of what seats learn from an action, what the thumbs go by; just before it is played."""
+    _blank()
+
+
+@rule
+def remember_deal(m: Any, s: Any) -> None:
+    """Likewise of a deal, just after the cards were laid out."""
+    _blank()
+
+
+@rule
 def secret(s: Any) -> bool:
     """Whether the seat to move chooses in secret, unseen by the others."""
     _blank()

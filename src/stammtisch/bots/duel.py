@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from stammtisch.bots.blank import easy, normal
-from stammtisch.kernel.blank import DEAL, play, start, witness, witness_deal
+from stammtisch.bots.blank import easy, normal, remember, remember_deal
+from stammtisch.kernel.blank import DEAL, play, start
 from stammtisch.kernel.chance import Key, dice_of, roll
 from stammtisch.kernel.drive import deal, random_action
 from stammtisch.kernel.rule import rule
@@ -44,12 +44,12 @@ def thumb_match(
     while s.turn >= DEAL and moves < cap:
         if s.turn == DEAL:
             deal(s, cards, (key[0], key[1], key[2], key[3] + deals))
-            witness_deal(m, s)
+            remember_deal(m, s)
             deals += 1
         else:
             dice = roll(dice)
             action = thumb_move(s, m, levels[first + s.turn], dice)
-            witness(m, s, action)
+            remember(m, s, action)
             play(s, action)
             moves += 1
     return moves

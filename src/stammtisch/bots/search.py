@@ -17,9 +17,9 @@ from collections.abc import MutableSequence
 from math import sqrt
 from typing import Any
 
-from stammtisch.bots.blank import estimate, normal, patience, reach, secret, spread
+from stammtisch.bots.blank import estimate, normal, patience, reach, remember, secret, spread
 from stammtisch.kernel.bits import count, highest, lowest
-from stammtisch.kernel.blank import imagine, legal, page_start, pages, play, witness
+from stammtisch.kernel.blank import imagine, legal, page_start, pages, play
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.rows import copy_row
 from stammtisch.kernel.rule import rule
@@ -118,7 +118,7 @@ def simulate(
                     node = -1
         else:
             node = -1
-        witness(m, s, action)
+        remember(m, s, action)
         play(s, action)
         moves += 1
     enter(s, visits, totals, sums, marks, players, depth)

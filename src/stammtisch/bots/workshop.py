@@ -12,7 +12,10 @@ from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.build import Builder, native, plain
 
 Function = Callable[..., Any]
-NAMES = ("easy", "normal", "secret", "reach", "patience", "estimate", "spread")
+NAMES = (
+    *("easy", "normal", "remember", "remember_deal"),
+    *("secret", "reach", "patience", "estimate", "spread"),
+)
 
 
 @cache

@@ -21,6 +21,7 @@ from stammtisch.games.beim_jupiter.cards import (
     total,
 )
 from stammtisch.games.beim_jupiter.deal import last_number
+from stammtisch.games.beim_jupiter.knowledge import witness, witness_deal
 from stammtisch.games.beim_jupiter.plays import (
     CARD_OF,
     HEIGHT,
@@ -296,6 +297,9 @@ def cannot_beat(lacks: int, following: int, over: int, ruffs: int, miss: float) 
 
 
 # For the search
+
+remember = witness
+remember_deal = witness_deal
 
 
 @rule

@@ -25,7 +25,7 @@ from stammtisch.games.njet.cards import (
     SUPER,
     TRUMP,
 )
-from stammtisch.games.njet.knowledge import merged, thrown_cards
+from stammtisch.games.njet.knowledge import merged, thrown_cards, witness, witness_deal
 from stammtisch.games.njet.rules import (
     ALONE,
     LED_RANK,
@@ -316,6 +316,9 @@ def none_of(cards: int, miss: float) -> float:
 
 
 # For the search
+
+remember = witness
+remember_deal = witness_deal
 
 
 @rule

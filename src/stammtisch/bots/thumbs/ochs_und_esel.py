@@ -197,6 +197,16 @@ def raise_worth(number: int, broken: int, jokers: int, size: int, hurry: bool) -
 
 
 @rule
+def remember(m: Memory, s: State, action: int) -> None:
+    """These thumbs go by what lies there alone."""
+
+
+@rule
+def remember_deal(m: Memory, s: State) -> None:
+    """These thumbs go by what lies there alone."""
+
+
+@rule
 def secret(s: State) -> bool:
     """Nothing is laid in secret."""
     return False

@@ -219,6 +219,16 @@ def best_more(s: State) -> int:
 
 
 @rule
+def remember(m: Memory, s: State, action: int) -> None:
+    """These thumbs go by what lies there alone."""
+
+
+@rule
+def remember_deal(m: Memory, s: State) -> None:
+    """These thumbs go by what lies there alone."""
+
+
+@rule
 def secret(s: State) -> bool:
     """Hidden cards are laid in turn; what they are is imagined."""
     return False
