@@ -59,12 +59,13 @@ def npm() -> tuple[list[str], dict[str, str]]:
 
 
 def install() -> None:
-    """Fetch what the page is built and tested with."""
+    """Fetch what the page is built and tested with, in the versions of the lock file."""
     stamp = HERE / "node_modules" / ".package-lock.json"
     lock = HERE / "package-lock.json"
     if stamp.exists() and stamp.stat().st_mtime >= lock.stat().st_mtime:
         return
-    run("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    # Not `npm ci`: the lock file names no tools for machines other than those it was made on.
+    run("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
 
 
 def run(*arguments: str) -> None:

@@ -45,10 +45,10 @@ export const VIEWS: Record<string, GameView> = {
     view: Jupiter,
     picking: single,
     face(move) {
-      const [verb, , call] = move.notation.split(' ');
+      const [verb, what, call] = move.notation.split(' ');
       if (call === 'high') return { word: '15' };
       if (call === 'low') return { word: '0' };
-      return verb === 'bid' ? { icon: call === 'lock' ? 'lock' : undefined, quiet: call === 'lock' } : {};
+      return verb === 'bid' ? { icon: call === 'lock' ? 'lock' : undefined, quiet: call === 'lock' || what === '0' } : {};
     },
     head: (scene) => scene.facts.slice(0, 1),
     second: (scene, speaker) => winning(scene, speaker, 'trick') || own(scene, speaker),
