@@ -24,7 +24,7 @@ def imagined(game: Toy, seat: int, times: int) -> Counter[Seen]:
     GAME.rules.veil(s, m, seat - 1)
     veiled, past = as_row(s), as_row(m)
     call = GAME.native.entry(imagine)
-    cards, dice = np.zeros(128, np.int64), dice_of(key_of(seat, times, 0))
+    cards, dice = np.zeros(128, np.int8), dice_of(key_of(seat, times, 0))
     found: Counter[Seen] = Counter()
     for _ in range(times):
         row = veiled.copy()

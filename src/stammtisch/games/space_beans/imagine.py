@@ -6,8 +6,8 @@ weights say by how much, and a chain over several worlds (each next one replaces
 the last with the odds of their weights) evens that out.
 
 While a world is made, `cards` has the unseen cards, lot after lot, and behind
-them two rows of numbers: where each lot's cards stand, and the plan for it in
-the place that is being filled.
+them where each lot stands; the draw pile, which comes last, has the plan for
+each lot in the place that is being filled. All numbers fit a byte.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from stammtisch.games.space_beans.cards import (
     with_value,
 )
 from stammtisch.games.space_beans.knowledge import copies, seen_by
-from stammtisch.games.space_beans.lots import copies_in, is_own, most_in, sure_in
+from stammtisch.games.space_beans.lots import copies_in, is_own, most_in, size_of, sure_in
 from stammtisch.games.space_beans.rules import LOW, must_end
 from stammtisch.games.space_beans.state import (
     COVER,
@@ -45,8 +45,11 @@ STEPS = 12
 """Places that are filled; the pile has what is left."""
 
 ANY_KIND = -1
-SEGMENT, PLAN = DECK, DECK + LOTS
-"""Where in `cards` the two rows begin."""
+FIRST, LEFT = DECK, DECK + LOTS
+"""Where in `cards` it says which of them is a lot's first, and how many of it have no place."""
+
+LATER, NEED, TAKEN = 0, LOTS, 2 * LOTS
+"""Where in the pile the plan stands: room for a lot later, how many must be here, how many are."""
 
 
 @rule
@@ -60,17 +63,18 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
     chosen = dice
     weight = 0.0
     links = 0
-    while links < CHAIN:
+    while links <= CHAIN:  # the last time round makes the world that was chosen once more
         dice = roll(dice)
-        first = dice
-        dice, found = try_world(s, m, viewer, cards, dice)
+        first = dice if links < CHAIN else chosen
+        after, found = try_world(s, m, viewer, cards, first)
         if found > 0.0:
             links += 1
-            dice = roll(dice)
+            dice = roll(after) if links <= CHAIN else dice
             if fraction(dice) * weight < found:
                 chosen, weight = first, found
-    try_world(s, m, viewer, cards, chosen)
-    return stack_rest(s, cards, dice)
+        else:
+            dice = after
+    return stack_rest(s, m, viewer, cards, dice)
 
 
 @rule
@@ -93,14 +97,11 @@ def try_world(
         place = place_at(s, step)
         if m.room[place] and not is_own(viewer, place):
             plan(s, m, viewer, cards, step)
-            if place >= COVER:
-                dice, share = fill_cover(s, m, viewer, cards, place - COVER, dice)
-            else:
-                dice, share = fill_hand(s, m, viewer, cards, place, dice)
+            dice, share = fill(s, m, viewer, cards, place, dice)
             weight *= share
             if weight == 0.0:
                 return dice, 0.0
-    for lot in range(1, LOTS + 1):
+    for lot in range(1, m.top[viewer] + 1):
         if cards_left(cards, lot) > most_in(m, viewer, lot, PILE):
             return dice, 0.0
     if s.phase == LAY and s.mover != viewer and must_end(s):
@@ -122,27 +123,27 @@ def place_at(s: State, step: int) -> int:
 def line_up(m: Memory, viewer: int, cards: MutableSequence[int]) -> None:
     """Write the unseen cards, lot after lot."""
     number = 0
-    for lot in range(1, LOTS + 1):
+    for lot in range(1, m.top[viewer] + 1):
         first = number
-        if m.lot_size[viewer * LOTS + lot - 1]:
-            for card in range(FACES):
-                for _ in range(copies_in(m, viewer, card, lot)):
-                    cards[number] = card
-                    number += 1
-        cards[SEGMENT + lot - 1] = first << 7 | number - first
+        for card in range(FACES if size_of(m, viewer, lot) else 0):
+            for _ in range(copies_in(m, viewer, card, lot)):
+                cards[number] = card
+                number += 1
+        cards[FIRST + lot - 1] = first
+        cards[LEFT + lot - 1] = number - first
 
 
 @rule
 def cards_left(cards: MutableSequence[int], lot: int) -> int:
     """Cards of a lot that have no place yet."""
-    return cards[SEGMENT + lot - 1] & 127
+    return cards[LEFT + lot - 1]
 
 
 @rule
 def plan(s: State, m: Memory, viewer: int, cards: MutableSequence[int], step: int) -> None:
     """For each lot: the room it has later, how many of it are needed here, how many are."""
     place = place_at(s, step)
-    for lot in range(1, LOTS + 1):
+    for lot in range(1, m.top[viewer] + 1):
         left = cards_left(cards, lot)
         later = 0
         fitting = 0
@@ -153,31 +154,32 @@ def plan(s: State, m: Memory, viewer: int, cards: MutableSequence[int], step: in
                 if most:
                     later += m.room[there]
                     fitting += min(most, m.room[there])
-        need = max(left - fitting, sure_in(m, viewer, lot, place), 0)
-        cards[PLAN + lot - 1] = later << 14 | need << 7
+        s.pile[LATER + lot - 1] = later
+        s.pile[NEED + lot - 1] = max(left - fitting, sure_in(m, viewer, lot, place), 0)
+        s.pile[TAKEN + lot - 1] = 0
 
 
 @rule
-def odds(cards: MutableSequence[int], lot: int) -> float:
+def odds(s: State, lot: int) -> float:
     """How readily a card of a lot comes here rather than to one of its later places."""
-    return 1.0 / max(cards[PLAN + lot - 1] >> 14, 1)
+    return 1.0 / max(s.pile[LATER + lot - 1], 1)
 
 
 @rule
-def missing(cards: MutableSequence[int], lot: int) -> int:
+def missing(s: State, lot: int) -> int:
     """Cards of a lot that are still needed here."""
-    row = cards[PLAN + lot - 1]
-    return max((row >> 7 & 127) - (row & 127), 0)
+    return max(s.pile[NEED + lot - 1] - s.pile[TAKEN + lot - 1], 0)
 
 
 @rule
 def of_lot(cards: MutableSequence[int], lot: int, kind: int) -> int:
     """Cards of a lot without a place, of one kind or of any."""
-    row = cards[SEGMENT + lot - 1]
+    left = cards[LEFT + lot - 1]
     if kind == ANY_KIND:
-        return row & 127
+        return left
     number = 0
-    for at in range(row >> 7, (row >> 7) + (row & 127)):
+    first = cards[FIRST + lot - 1]
+    for at in range(first, first + left):
         if cards[at] // VALUES == kind:
             number += 1
     return number
@@ -187,115 +189,98 @@ def of_lot(cards: MutableSequence[int], lot: int, kind: int) -> int:
 
 
 @rule
-def fill_cover(
-    s: State, m: Memory, viewer: int, cards: MutableSequence[int], seat: int, dice: int
+def fill(
+    s: State, m: Memory, viewer: int, cards: MutableSequence[int], place: int, dice: int
 ) -> tuple[int, float]:
-    """All cards of a hidden collection are of one kind (S5.4)."""
-    place = COVER + seat
-    fresh = s.laid if seat == s.mover and s.hiding else 0
-    dice, kind, weight = choose_kind(m, viewer, cards, place, m.room[place], fresh, dice)
-    s.cover[seat] = 0
-    s.cover_kind[seat] = max(kind, 0)
-    for slots in range(m.room[place] if weight > 0.0 else 0, 0, -1):
-        dice, card, share = pick(m, viewer, cards, place, kind, slots, dice)
-        weight *= share
-        if weight == 0.0:
+    """All cards of a hidden collection are of one kind (S5.4), and so are those being laid."""
+    clear(s, m, place)
+    fresh = laying(s, place)
+    weight = 1.0
+    kind = s.cover_kind[place] if fresh else ANY_KIND
+    for slot in range(m.room[place]):
+        if slot == 0 and (place >= COVER or (fresh and m.room[COVER + place] == 0)):
+            dice, kind, weight = choose_kind(s, m, viewer, cards, place, dice)
+        if slot == fresh and place < COVER:
+            kind = ANY_KIND
+        card = -1
+        if weight > 0.0:
+            dice, card, share = pick(s, m, viewer, cards, place, kind, slot, dice)
+            weight *= share
+        if card < 0:
             return dice, 0.0
-        s.cover[seat] = with_value(s.cover[seat], card % VALUES)
+        put(s, place, card, slot < fresh)
     return dice, weight
 
 
 @rule
-def fill_hand(
-    s: State, m: Memory, viewer: int, cards: MutableSequence[int], seat: int, dice: int
-) -> tuple[int, float]:
-    """What is being laid face down is of one kind; what stays in the hand is anything."""
-    weight = 1.0
-    slots = m.room[seat]
-    fresh = s.laid if seat == s.mover and s.hiding else 0
-    if fresh:
-        dice, weight = fill_fresh(s, m, viewer, cards, seat, dice)
-    s.hand[2 * seat] = s.hand[2 * seat + 1] = 0
-    for left in range(slots - fresh if weight > 0.0 else 0, 0, -1):
-        dice, card, share = pick(m, viewer, cards, seat, ANY_KIND, left, dice)
-        weight *= share
-        if weight == 0.0:
-            return dice, 0.0
-        word = 2 * seat + (card >= LOW)
+def laying(s: State, place: int) -> int:
+    """Cards that the holder of a hand is laying face down: the first of those in her place."""
+    return s.laid if s.hiding and place == s.mover else 0
+
+
+@rule
+def clear(s: State, m: Memory, place: int) -> None:
+    """Empty a place; a hidden collection that is begun this turn is emptied with the hand."""
+    if place >= COVER:
+        s.cover[place - COVER] = 0
+        return
+    s.hand[2 * place] = s.hand[2 * place + 1] = 0
+    if laying(s, place):
+        s.last = 0
+        if m.room[COVER + place] == 0:
+            s.cover[place] = 0
+
+
+@rule
+def put(s: State, place: int, card: int, fresh: bool) -> None:
+    """A card goes to its place; of those laid this turn the last is the highest (S5.11)."""
+    value = card % VALUES
+    if place >= COVER or fresh:
+        seat = place - COVER if place >= COVER else place
+        s.cover[seat] = with_value(s.cover[seat], value)
+        s.cover_kind[seat] = card // VALUES
+        s.last = max(s.last, value) if fresh else s.last
+    else:
+        word = 2 * place + (card >= LOW)
         s.hand[word] = with_card(s.hand[word], card)
-    return dice, weight
-
-
-@rule
-def fill_fresh(
-    s: State, m: Memory, viewer: int, cards: MutableSequence[int], seat: int, dice: int
-) -> tuple[int, float]:
-    """The cards laid face down this turn; the last of them is the highest (S5.11)."""
-    weight = 1.0
-    kind = s.cover_kind[seat]
-    if m.room[COVER + seat] == 0:
-        dice, kind, weight = choose_kind(m, viewer, cards, seat, s.laid, 0, dice)
-        s.cover[seat] = 0
-        s.cover_kind[seat] = max(kind, 0)
-    s.last = 0
-    slots = m.room[seat]
-    for done in range(s.laid if weight > 0.0 else 0):
-        dice, card, share = pick(m, viewer, cards, seat, kind, slots - done, dice)
-        weight *= share
-        if weight == 0.0:
-            return dice, 0.0
-        s.cover[seat] = with_value(s.cover[seat], card % VALUES)
-        s.last = max(s.last, card % VALUES)
-    return dice, weight
 
 
 @rule
 def choose_kind(
-    m: Memory,
-    viewer: int,
-    cards: MutableSequence[int],
-    place: int,
-    size: int,
-    fresh: int,
-    dice: int,
+    s: State, m: Memory, viewer: int, cards: MutableSequence[int], place: int, dice: int
 ) -> tuple[int, int, float]:
     """A kind, by how many ways there are to fill the place with it; its weight is 0 if none can."""
     total = 0.0
+    chosen = ANY_KIND
+    share = 1.0
     for kind in range(KINDS):
-        total += ways(m, viewer, cards, place, kind, size, fresh)
-    dice = roll(dice)
-    mark = fraction(dice) * total
-    for kind in range(KINDS):
-        here = ways(m, viewer, cards, place, kind, size, fresh)
-        if here > 0.0 and mark < here:
-            return dice, kind, total / here
-        mark -= here
-    return dice, ANY_KIND, 0.0
+        here = ways(s, m, viewer, cards, place, kind)
+        total += here
+        dice = roll(dice)
+        if fraction(dice) * total < here:
+            chosen, share = kind, here
+    return dice, chosen, total / share
 
 
 @rule
 def ways(
-    m: Memory,
-    viewer: int,
-    cards: MutableSequence[int],
-    place: int,
-    kind: int,
-    size: int,
-    fresh: int,
+    s: State, m: Memory, viewer: int, cards: MutableSequence[int], place: int, kind: int
 ) -> float:
     """About how many ways there are to fill a place with one kind."""
+    size = m.room[place] if place >= COVER else laying(s, place)
+    fresh = laying(s, place - COVER)
     number = 0
     readily = 0.0
     in_hand = 0
-    for lot in range(1, LOTS + 1):
-        here = of_lot(cards, lot, kind) if cards_left(cards, lot) else 0
+    for lot in range(1, m.top[viewer] + 1):
+        here = of_lot(cards, lot, kind)
         if fresh:
             in_hand += min(here, most_in(m, viewer, lot, place - COVER))
         here = min(here, most_in(m, viewer, lot, place))
-        if place >= COVER and missing(cards, lot) > here:
+        if place >= COVER and missing(s, lot) > here:
             return 0.0
         number += here
-        readily += here * odds(cards, lot)
+        readily += here * odds(s, lot)
     if number < size or in_hand < fresh:
         return 0.0
     return falling(readily, number, size) * falling(1.0 * in_hand, in_hand, fresh)
@@ -315,38 +300,39 @@ def falling(readily: float, number: int, size: int) -> float:
 
 @rule
 def pick(
+    s: State,
     m: Memory,
     viewer: int,
     cards: MutableSequence[int],
     place: int,
     kind: int,
-    slots: int,
+    slot: int,
     dice: int,
 ) -> tuple[int, int, float]:
-    """A card for the next of so many slots of a place; its weight is 0 if there is none."""
+    """A card for a slot of a place, and its weight; none (-1) if there is no card for it."""
     needed = 0
-    for lot in range(1, LOTS + 1):
-        needed += missing(cards, lot)
-    if needed > slots:
-        return dice, -1, 0.0
+    for lot in range(1, m.top[viewer] + 1):
+        needed += missing(s, lot)
+    slots = m.room[place] - slot
     total = 0.0
-    for lot in range(1, LOTS + 1):
-        total += pull(m, viewer, cards, place, lot, kind, needed == slots)
+    chosen = 0
+    for lot in range(1, m.top[viewer] + 1):
+        here = pull(s, m, viewer, cards, place, lot, kind, needed == slots)
+        total += here
+        dice = roll(dice)
+        if fraction(dice) * total < here:
+            chosen = lot
+    if needed > slots or chosen == 0:
+        return dice, -1, 0.0
     dice = roll(dice)
-    mark = fraction(dice) * total
-    for lot in range(1, LOTS + 1):
-        here = pull(m, viewer, cards, place, lot, kind, needed == slots)
-        if here > 0.0 and mark < here:
-            dice = roll(dice)
-            card = take_out(cards, lot, kind, below(dice, of_lot(cards, lot, kind)))
-            cards[PLAN + lot - 1] += 1
-            return dice, card, total / odds(cards, lot)
-        mark -= here
-    return dice, -1, 0.0
+    card = take_out(cards, chosen, kind, below(dice, of_lot(cards, chosen, kind)))
+    s.pile[TAKEN + chosen - 1] += 1
+    return dice, card, total / odds(s, chosen)
 
 
 @rule
 def pull(
+    s: State,
     m: Memory,
     viewer: int,
     cards: MutableSequence[int],
@@ -356,19 +342,19 @@ def pull(
     only_missing: bool,
 ) -> float:
     """How strongly a lot is drawn to the next slot."""
-    taken = cards[PLAN + lot - 1] & 127
+    taken = s.pile[TAKEN + lot - 1]
     if cards_left(cards, lot) == 0 or taken >= most_in(m, viewer, lot, place):
         return 0.0
-    if only_missing and missing(cards, lot) == 0:
+    if only_missing and missing(s, lot) == 0:
         return 0.0
-    return of_lot(cards, lot, kind) * odds(cards, lot)
+    return of_lot(cards, lot, kind) * odds(s, lot)
 
 
 @rule
 def take_out(cards: MutableSequence[int], lot: int, kind: int, k: int) -> int:
     """Take the k-th card of a lot, of one kind or of any, out of the row."""
-    row = cards[SEGMENT + lot - 1]
-    at = row >> 7
+    at = cards[FIRST + lot - 1]
+    end = at + cards[LEFT + lot - 1] - 1
     if kind == ANY_KIND:
         at += k
     else:
@@ -377,10 +363,9 @@ def take_out(cards: MutableSequence[int], lot: int, kind: int, k: int) -> int:
                 k -= 1
             at += 1
     card = cards[at]
-    end = (row >> 7) + (row & 127) - 1
     cards[at] = cards[end]
     cards[end] = card
-    cards[SEGMENT + lot - 1] = row - 1
+    cards[LEFT + lot - 1] -= 1
     return card
 
 
@@ -388,12 +373,14 @@ def take_out(cards: MutableSequence[int], lot: int, kind: int, k: int) -> int:
 
 
 @rule
-def stack_rest(s: State, cards: MutableSequence[int], dice: int) -> int:
+def stack_rest(s: State, m: Memory, viewer: int, cards: MutableSequence[int], dice: int) -> int:
     """What has no other place is the pile, in any order (S7.4)."""
+    for place in range(DECK):
+        s.pile[place] = 0
     number = 0
-    for lot in range(1, LOTS + 1):
-        row = cards[SEGMENT + lot - 1]
-        for at in range(row >> 7, (row >> 7) + (row & 127)):
+    for lot in range(1, m.top[viewer] + 1):
+        first = cards[FIRST + lot - 1]
+        for at in range(first, first + cards[LEFT + lot - 1]):
             s.pile[number] = cards[at]
             number += 1
     return stir(s, number, dice)

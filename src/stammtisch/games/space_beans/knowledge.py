@@ -246,14 +246,8 @@ def seen_by(s: State, viewer: int, kind: int) -> int:
 @rule
 def blank(m: Memory) -> None:
     """Nothing is known of anything."""
-    for at in range(VIEWERS * FACES):
-        m.lot[at] = 0
-    for at in range(VIEWERS * LOTS):
-        m.lot_size[at] = 0
-    for at in range(VIEWERS * LOTS * PLACES):
-        m.most[at] = 0
-    for at in range(VIEWERS * LOTS * SEATS):
-        m.least[at] = 0
+    for viewer in range(VIEWERS):
+        forget(m, viewer)
     for place in range(PLACES):
         m.room[place] = 0
 
@@ -281,6 +275,7 @@ def veil(s: State, m: Memory, seat: int) -> None:
 @rule
 def forget(m: Memory, viewer: int) -> None:
     """Blank what a viewer remembers."""
+    m.top[viewer] = 0
     for card in range(FACES):
         m.lot[viewer * FACES + card] = 0
     for lot in range(LOTS):

@@ -94,7 +94,7 @@ def least_in(m: Memory, viewer: int, lot: int, place: int) -> int:
     for other in range(PLACES):
         elsewhere += most_in(m, viewer, lot, other)
     filled = -here
-    for other in range(1, LOTS + 1):
+    for other in range(1, m.top[viewer] + 1):
         filled += most_in(m, viewer, other, place)
     low = max(size_of(m, viewer, lot) - elsewhere, m.room[place] - filled)
     return max(low, sure_in(m, viewer, lot, place))
@@ -111,7 +111,7 @@ def tighten(m: Memory, viewer: int) -> None:
                 clear_place(m, viewer, place)
             elif not is_own(viewer, place) and tighten_place(m, viewer, place):
                 again = True
-        for lot in range(1, LOTS + 1):
+        for lot in range(1, m.top[viewer] + 1):
             if size_of(m, viewer, lot) and tighten_lot(m, viewer, lot):
                 again = True
 
@@ -120,11 +120,11 @@ def tighten(m: Memory, viewer: int) -> None:
 def tighten_place(m: Memory, viewer: int, place: int) -> bool:
     """What other lots must have in a place leaves less room there."""
     taken = 0
-    for lot in range(1, LOTS + 1):
+    for lot in range(1, m.top[viewer] + 1):
         if most_in(m, viewer, lot, place):
             taken += least_in(m, viewer, lot, place)
     changed = False
-    for lot in range(1, LOTS + 1):
+    for lot in range(1, m.top[viewer] + 1):
         here = most_in(m, viewer, lot, place)
         if here:
             low = least_in(m, viewer, lot, place)
@@ -158,7 +158,7 @@ def tighten_lot(m: Memory, viewer: int, lot: int) -> bool:
 @rule
 def clear_place(m: Memory, viewer: int, place: int) -> None:
     """Nothing is in a place any more."""
-    for lot in range(1, LOTS + 1):
+    for lot in range(1, m.top[viewer] + 1):
         set_most(m, viewer, lot, place, 0)
         set_least(m, viewer, lot, place, 0)
 
@@ -170,21 +170,21 @@ def clear_place(m: Memory, viewer: int, place: int) -> None:
 def split(m: Memory, viewer: int, source: int, target: int, number: int) -> None:
     """So many unseen cards leave a hand or the pile; `room` is still as before."""
     rest = m.room[source] - number
-    for lot in range(1, LOTS + 1):
+    for lot in range(1, m.top[viewer] + 1):
         here = most_in(m, viewer, lot, source)
         if here:
             sure = sure_in(m, viewer, lot, target) + max(least_in(m, viewer, lot, source) - rest, 0)
             there = most_in(m, viewer, lot, target) + min(here, number)
             set_most(m, viewer, lot, target, there)
             set_least(m, viewer, lot, target, sure)
-    for lot in range(1, LOTS + 1):
+    for lot in range(1, m.top[viewer] + 1):
         set_most(m, viewer, lot, source, min(most_in(m, viewer, lot, source), rest))
 
 
 @rule
 def carry(m: Memory, viewer: int, source: int, target: int) -> None:
     """A whole hand goes to a neighbour."""
-    for lot in range(1, LOTS + 1):
+    for lot in range(1, m.top[viewer] + 1):
         set_most(m, viewer, lot, target, most_in(m, viewer, lot, source))
         set_most(m, viewer, lot, source, 0)
 
@@ -258,22 +258,24 @@ def confuse(m: Memory, viewer: int, card: int) -> None:
 def new_lot(m: Memory, viewer: int) -> int:
     """A lot without cards, its bounds blank."""
     make_room(m, viewer)
-    for lot in range(1, LOTS):
-        if size_of(m, viewer, lot) == 0:
-            clear_lot(m, viewer, lot)
-            return lot
-    clear_lot(m, viewer, LOTS)
-    return LOTS
+    lot = 1
+    while lot <= m.top[viewer] and size_of(m, viewer, lot):
+        lot += 1
+    m.top[viewer] = max(m.top[viewer], lot)
+    clear_lot(m, viewer, lot)
+    return lot
 
 
 @rule
 def make_room(m: Memory, viewer: int) -> None:
     """If every lot has cards, make one of the two that are most alike: something is forgotten."""
     best, first, second = PLACES + 1, 0, 0
-    for lot in range(1, LOTS + 1):
+    if m.top[viewer] < LOTS:
+        return
+    for lot in range(1, m.top[viewer] + 1):
         if size_of(m, viewer, lot) == 0:
             return
-        for other in range(lot + 1, LOTS + 1):
+        for other in range(lot + 1, m.top[viewer] + 1):
             unlike = difference(m, viewer, lot, other)
             if unlike < best:
                 best, first, second = unlike, lot, other
@@ -315,8 +317,8 @@ def merge(m: Memory, viewer: int, lot: int, other: int) -> None:
 @rule
 def tidy(m: Memory, viewer: int) -> None:
     """Make one lot of two that can lie in the same places and are bound by nothing else."""
-    for lot in range(1, LOTS):
-        for other in range(lot + 1, LOTS + 1):
+    for lot in range(1, m.top[viewer]):
+        for other in range(lot + 1, m.top[viewer] + 1):
             if (
                 size_of(m, viewer, lot)
                 and size_of(m, viewer, other)
@@ -325,6 +327,8 @@ def tidy(m: Memory, viewer: int) -> None:
                 and is_free(m, viewer, other)
             ):
                 merge(m, viewer, lot, other)
+    while m.top[viewer] and size_of(m, viewer, m.top[viewer]) == 0:
+        m.top[viewer] -= 1
 
 
 @rule

@@ -63,6 +63,7 @@ class Memory(Record):
 
     lot: Annotated[list[int], Int8 * (VIEWERS * 63)]  # the lots of each card's unseen copies
     lot_size: Annotated[list[int], Int8 * (VIEWERS * LOTS)]  # unseen cards in each lot
+    top: Annotated[list[int], Int8 * VIEWERS]  # the highest lot in use
     most: Annotated[list[int], Int8 * (VIEWERS * LOTS * PLACES)]  # of a lot in a place, at most
     least: Annotated[list[int], Int8 * (VIEWERS * LOTS * SEATS)]  # in a hidden collection, at least
     room: Annotated[list[int], Int8 * PLACES]  # cards in each place
