@@ -13,6 +13,7 @@ from stammtisch.server import forms, wire
 from stammtisch.server.house import House
 from stammtisch.server.match import Match
 from stammtisch.server.room import Room
+from stammtisch.server.thinking import COVER, STRONGEST
 from stammtisch.server.trouble import Trouble
 
 
@@ -96,7 +97,7 @@ async def stand(room: Room, person: str) -> None:
         seat = match.seat_of(person)
         if not seat or match.phase in ("over", "closed"):
             return None
-        return ev.Stood(seat) if match.phase == "waiting" else ev.Hired(seat, LEVELS[-1])
+        return ev.Stood(seat) if match.phase == "waiting" else ev.Hired(seat, COVER)
 
     await room.act(draft)
 
@@ -173,7 +174,7 @@ async def remove(room: Room, seat: int) -> None:
     def draft(match: Match) -> ev.AnyEvent | None:
         if not 1 <= seat <= len(match.chairs) or not match.chairs[seat - 1].person:
             return None
-        return ev.Stood(seat) if match.phase == "waiting" else ev.Hired(seat, LEVELS[-1])
+        return ev.Stood(seat) if match.phase == "waiting" else ev.Hired(seat, COVER)
 
     await room.act(draft)
 
@@ -250,8 +251,6 @@ async def take_back(room: Room, person: str | None, asked: wire.TakeBack) -> int
 
 async def hint(room: Room, person: str | None, asked: wire.Hint) -> wire.Advice:
     """What the strongest bot would do, asked with this seat's own view."""
-    from stammtisch.server.thinking import STRONGEST
-
     async with room.steady() as match:
         seat = seat_in(match, person)
         if seat not in match.waited_for:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from stammtisch.server import events as ev
 from stammtisch.server.match import Match
 from stammtisch.server.pictures import CLOCKS
-from stammtisch.server.thinking import STRONGEST
+from stammtisch.server.thinking import COVER
 
 if TYPE_CHECKING:
     from stammtisch.server.room import Room
@@ -137,7 +137,7 @@ class Keeper:
         async with self.room.steady() as match:
             if seat not in match.waited_for:
                 return
-            at, level = match.made[seat - 1], match.chairs[seat - 1].level or STRONGEST
+            at, level = match.made[seat - 1], match.chairs[seat - 1].level or COVER
             view = match.standing(seat).view
         thought = await house.thinkers.choose(view, level)
 

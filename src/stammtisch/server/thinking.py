@@ -41,6 +41,10 @@ class Question(NamedTuple):
 
 
 STRONGEST = LEVELS[-1]
+"""Who gives hints."""
+
+COVER = LEVELS[-2]
+"""Who plays for a person who is gone: good, and at once."""
 
 
 class Thinkers:
