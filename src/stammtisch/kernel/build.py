@@ -3,11 +3,13 @@
 A twin is a clone of the function whose globals are swapped: other rules for
 their twins, blanks for the game's own rules, the primitives for the target's
 instructions, tables (tuples of integers) for arrays. Only the functions asked
-for are kept in the compiler's cache; what they call is compiled into them.
+for are kept in the compiler's cache; what they call is copied into them, but for
+rules that are long by then: those are compiled once and called.
 """
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import os
 import shutil
@@ -21,7 +23,10 @@ from stammtisch.kernel import bits, rows, spans
 from stammtisch.kernel.rule import RULES
 
 Function = Callable[..., Any]
-Wrap = Callable[[Function, bool], Function]
+Wrap = Callable[[Function, bool, bool], Function]
+
+LONGEST = 7000
+"""Bytes of Python's code up to which a rule, with what was copied into it, is copied on."""
 
 
 class Builder:
@@ -33,19 +38,35 @@ class Builder:
         self.target = target
         self.twins: dict[Function, Any] = dict(target.primitives)
         self.entries: dict[Function, Any] = {}
+        self.lengths: dict[Function, int] = dict.fromkeys(target.primitives, 0)
 
     def entry(self, rule: Function) -> Any:
         """The twin of a rule that is called from outside; it is cached on disk."""
         if rule not in self.entries:
-            self.entries[rule] = self.target.wrap(self._clone(rule), True)
+            self.entries[rule] = self.target.wrap(self._clone(rule), True, False)
         return self.entries[rule]
 
     def twin(self, rule: Function) -> Any:
         """The twin of a rule that other rules call."""
         given = self.blanks.get(rule, rule)
         if given not in self.twins:
-            self.twins[given] = self.target.wrap(self._clone(given), False)
+            copied = self.length(given) <= LONGEST
+            self.twins[given] = self.target.wrap(self._clone(given), False, copied)
         return self.twins[given]
+
+    def length(self, rule: Function) -> int:
+        """How long a rule is with all that is copied into it."""
+        given = self.blanks.get(rule, rule)
+        if given not in self.lengths:
+            scope: dict[str, Any] = given.__globals__
+            called = [scope[name] for name in _loaded(given.__code__) if name in scope]
+            lengths = [self.length(one) for one in called if self._is_rule(one)]
+            copied = sum(length for length in lengths if length <= LONGEST)
+            self.lengths[given] = len(given.__code__.co_code) + copied
+        return self.lengths[given]
+
+    def _is_rule(self, value: Any) -> bool:
+        return isinstance(value, types.FunctionType) and (value in RULES or value in self.blanks)
 
     def _clone(self, rule: Function) -> Function:
         rule = self.blanks.get(rule, rule)
@@ -63,7 +84,7 @@ class Builder:
         return twin
 
     def _swap(self, value: Any) -> Any:
-        if isinstance(value, types.FunctionType) and (value in RULES or value in self.blanks):
+        if self._is_rule(value):
             return self.twin(value)
         if isinstance(value, tuple) and value and all(type(cell) is int for cell in value):
             return self.target.table(value)
@@ -94,10 +115,15 @@ def _names(code: types.CodeType) -> list[str]:
     return [*code.co_names, *inner]
 
 
+def _loaded(code: types.CodeType) -> list[str]:
+    """The global names that a function uses, as often as it does."""
+    return [step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"]
+
+
 @cache
 def plain() -> Target:
     """Plain Python, with the blanks filled in."""
-    return Target(lambda function, _entry: function, {}, lambda cells: cells)
+    return Target(lambda function, _entry, _copied: function, {}, lambda cells: cells)
 
 
 @cache
@@ -111,8 +137,8 @@ def native() -> Target:
 
     numba.config.CACHE_DIR = str(cache_folder())
 
-    def wrap(function: Function, entry: bool) -> Function:
-        options = {"nogil": True, "error_model": "numpy", "cache": entry, "forceinline": not entry}
+    def wrap(function: Function, entry: bool, copied: bool) -> Function:
+        options = {"nogil": True, "error_model": "numpy", "cache": entry, "forceinline": copied}
         compiled: Function = numba.njit(**options)(function)
         return compiled
 

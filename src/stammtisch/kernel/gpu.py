@@ -53,7 +53,7 @@ def available() -> bool:
 def target() -> Target:
     """Functions that a kernel calls."""
 
-    def wrap(function: Callable[..., Any], _entry: bool) -> Callable[..., Any]:
+    def wrap(function: Callable[..., Any], _entry: bool, _copied: bool) -> Callable[..., Any]:
         made: Callable[..., Any] = cuda.jit(device=True)(function)
         return made
 
@@ -66,7 +66,7 @@ def target() -> Target:
     if SIMULATED:  # its own instructions are right for 32 bits only
         primitives = {rows.copy_row: simulator.copy_row}
     swaps: dict[Callable[..., Any], Any] = {
-        plain: wrap(own, False) for plain, own in primitives.items()
+        plain: wrap(own, False, True) for plain, own in primitives.items()
     }
     return Target(wrap, swaps, lambda cells: cells if SIMULATED else np.array(cells, np.int64))
 
