@@ -75,6 +75,13 @@ def of_kind(word: int, kind: int) -> int:
 
 
 @rule
+def in_word(kind: int, cards: int) -> int:
+    """A set of one kind as it stands in the word of a hand that has this kind."""
+    place = kind & 3
+    return (cards & FIRSTS) << 9 * place | cards >> VALUES << SECOND + 6 * place
+
+
+@rule
 def with_card(word: int, card: int) -> int:
     """A word of a hand and one card more."""
     kind = card // VALUES

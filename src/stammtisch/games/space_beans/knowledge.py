@@ -10,14 +10,16 @@ from stammtisch.games.space_beans.cards import (
     VALUES,
     WHOLE_KIND,
     WORD_KINDS,
+    in_word,
     joined,
     of_kind,
+    with_card,
 )
 from stammtisch.games.space_beans.lots import (
     BASE,
     add_copy,
     carry,
-    clear_place,
+    make_room,
     new_lot,
     reveal,
     set_most,
@@ -28,6 +30,8 @@ from stammtisch.games.space_beans.lots import (
 from stammtisch.games.space_beans.rules import (
     DONE,
     FINISH,
+    HIDDEN,
+    LOW,
     OPEN,
     TAKE,
     laid_kind,
@@ -69,111 +73,138 @@ def copies(cards: int, value: int) -> int:
 
 @rule
 def witness(m: Memory, s: State, action: int) -> None:
-    """Who sees which card go where; laying face down is settled when it is done."""
-    if s.phase == DRAW:
-        if action == TAKE:
-            see_draw(m, s, min(2, s.left))
-    elif s.phase == END:
-        if action == FINISH and s.covered[s.mover]:
-            see_turned_up(m, s)
-    elif action == DONE:
-        see_passed(m, s)
-    elif s.phase == LAY:
-        if action < OPEN + FACES:
-            see_laid(m, s, action - OPEN)
-    elif not s.hiding:
-        kind = laid_kind(s)
-        see_laid(m, s, kind * VALUES + (action - DONE - 1 - 8 * kind) + 1)
+    """Who sees which cards leave a place, and how many go where unseen.
 
-
-@rule
-def see_draw(m: Memory, s: State, number: int) -> None:
-    """The player sees the cards; for the others they come from the pile unseen."""
-    if number == 0:
+    What is laid face down counts as the hand's until it is done.
+    """
+    place = changing(s, action)
+    if place < 0:
         return
+    number = 0
+    if place == PILE:
+        number = min(2, s.left)
+    elif action == DONE and s.hiding:
+        number = s.laid
+    low = cards_moved(s, action, place, number, 0)
+    high = cards_moved(s, action, place, number, 1)
     for viewer in range(VIEWERS):
         if is_present(m, s, viewer):
-            if viewer == s.mover:
-                for place in range(s.left - number, s.left):
-                    reveal(m, viewer, s.pile[place], PILE, False)
-            else:
-                split(m, viewer, PILE, s.mover, number)
-    m.room[PILE] -= number
-    m.room[s.mover] += number
+            learn(m, s, viewer, place, action == DONE, number, low, high)
+    count_room(m, s, place, action == DONE, number)
     conclude(m, s)
 
 
 @rule
-def see_turned_up(m: Memory, s: State) -> None:
-    """All see a hidden collection that is turned up (S4.4)."""
-    seat = s.mover
-    for viewer in range(VIEWERS):
-        if viewer != seat and is_present(m, s, viewer):
-            see_set(m, viewer, s.cover_kind[seat], s.cover[seat], seat + COVER)
-            clear_place(m, viewer, seat + COVER)
-    m.room[seat + COVER] = 0
-    conclude(m, s)
+def changing(s: State, action: int) -> int:
+    """The place that cards leave now, if anybody learns something from it; or -1."""
+    if s.phase == DRAW:
+        return PILE if action == TAKE and s.left else -1
+    if s.phase == END:
+        return COVER + s.mover if action == FINISH and s.covered[s.mover] else -1
+    if action == DONE:
+        return s.mover
+    hidden = action >= HIDDEN if s.phase == LAY else s.hiding == 1
+    return -1 if hidden else s.mover
 
 
 @rule
-def see_set(m: Memory, viewer: int, kind: int, cards: int, place: int) -> None:
-    """A viewer sees a set of one kind that is all of its kind in a place."""
-    for value in range(VALUES):
-        for _ in range(copies(cards, value)):
-            reveal(m, viewer, kind * VALUES + value, place, True)
+def cards_moved(s: State, action: int, place: int, number: int, word: int) -> int:
+    """The cards that leave a place, as a word of a hand."""
+    cards = 0
+    if place == PILE:
+        for at in range(s.left - number, s.left):
+            if s.pile[at] // LOW == word:
+                cards = with_card(cards, s.pile[at])
+    elif place >= COVER:
+        if s.cover_kind[s.mover] // WORD_KINDS == word:
+            cards = in_word(s.cover_kind[s.mover], s.cover[s.mover])
+    elif action == DONE:
+        cards = s.hand[2 * s.mover + word]
+    else:
+        card = laid_card(s, action)
+        if card // LOW == word:
+            cards = with_card(0, card)
+    return cards
 
 
 @rule
-def see_laid(m: Memory, s: State, card: int) -> None:
-    """All see a card that is laid face up (S5.9)."""
-    for viewer in range(VIEWERS):
-        if viewer != s.mover and is_present(m, s, viewer):
-            reveal(m, viewer, card, s.mover, False)
-    m.room[s.mover] -= 1
-    conclude(m, s)
+def laid_card(s: State, action: int) -> int:
+    """The card that is laid face up."""
+    if s.phase == LAY:
+        return action - OPEN
+    kind = laid_kind(s)
+    return kind * VALUES + (action - DONE - 1 - 8 * kind) + 1
 
 
 @rule
-def see_passed(m: Memory, s: State) -> None:
-    """The cards laid face down are told from the rest, which goes to the right (S6.1)."""
+def learn(
+    m: Memory,
+    s: State,
+    viewer: int,
+    place: int,
+    passing: bool,
+    number: int,
+    low: int,
+    high: int,
+) -> None:
+    """What one viewer sees of it, and what goes on unseen."""
     seat = s.mover
     right = right_of(s, seat)
-    hidden = s.laid if s.hiding else 0
-    for viewer in range(VIEWERS):
-        if is_present(m, s, viewer):
-            if viewer != seat and hidden:
-                split(m, viewer, seat, seat + COVER, hidden)
-            if viewer == seat:
-                give_lot(m, s, viewer, right)
-            elif viewer == right:
-                see_hand(m, s, viewer, seat)
-            else:
-                carry(m, viewer, seat, right)
-    m.room[seat] = 0
-    m.room[seat + COVER] += hidden
-    m.room[right] = s.held[seat]
-    conclude(m, s)
+    if number and viewer != seat:
+        split(m, viewer, place, seat if place == PILE else COVER + seat, number)
+    sees = viewer != seat
+    if place == PILE:
+        sees = viewer == seat  # whoever draws
+    elif passing:
+        sees = viewer in (seat, right)
+    if sees:
+        lot = 0
+        if passing and viewer == seat:
+            lot = lot_passed(m, s, viewer, right)
+        note_cards(m, viewer, place, low, high, lot, passing or place >= COVER)
+    elif passing:
+        carry(m, viewer, seat, right)
 
 
 @rule
-def give_lot(m: Memory, s: State, viewer: int, right: int) -> None:
+def lot_passed(m: Memory, s: State, viewer: int, right: int) -> int:
     """A player remembers the hand she passes on, as a lot."""
-    if s.held[viewer]:
-        lot = new_lot(m, viewer)
-        set_most(m, viewer, lot, right, s.held[viewer])
-        for kind in range(KINDS):
-            cards = of_kind(s.hand[2 * viewer + kind // WORD_KINDS], kind)
-            for value in range(VALUES):
-                for _ in range(copies(cards, value)):
-                    add_copy(m, viewer, kind * VALUES + value, lot)
+    make_room(m, viewer)
+    lot = new_lot(m, viewer)
+    set_most(m, viewer, lot, right, s.held[viewer])
+    return lot
 
 
 @rule
-def see_hand(m: Memory, s: State, viewer: int, seat: int) -> None:
-    """A player sees the hand she is passed."""
+def note_cards(
+    m: Memory, viewer: int, place: int, low: int, high: int, lot: int, whole: bool
+) -> None:
+    """Cards become a lot that is unseen from now on; or, without a lot, they are seen."""
     for kind in range(KINDS):
-        see_set(m, viewer, kind, of_kind(s.hand[2 * seat + kind // WORD_KINDS], kind), seat)
-    clear_place(m, viewer, seat)
+        cards = of_kind(low if kind < WORD_KINDS else high, kind)
+        for value in range(VALUES if cards else 0):
+            for _ in range(copies(cards, value)):
+                if lot:
+                    add_copy(m, viewer, kind * VALUES + value, lot)
+                else:
+                    reveal(m, viewer, kind * VALUES + value, place, whole)
+
+
+@rule
+def count_room(m: Memory, s: State, place: int, passing: bool, number: int) -> None:
+    """How many cards each place has after the move."""
+    seat = s.mover
+    if place == PILE:
+        m.room[PILE] -= number
+        m.room[seat] += number
+    elif place >= COVER:
+        m.room[place] = 0
+    elif passing:
+        m.room[COVER + seat] += number
+        m.room[seat] = 0
+        m.room[right_of(s, seat)] = s.held[seat]
+    else:
+        m.room[seat] -= 1
 
 
 @rule
@@ -198,18 +229,17 @@ def witness_deal(m: Memory, s: State) -> None:
             m.room[seat] = s.held[seat]
     else:
         drawn = s.held[s.mover] - m.room[s.mover]
-    m.room[PILE] = s.left + drawn
+    m.room[PILE] = s.left
+    m.room[s.mover] += drawn
     for viewer in range(VIEWERS):
         if is_present(m, s, viewer):
             see_shuffled(m, s, viewer, drawn)
-    m.room[PILE] = s.left
-    m.room[s.mover] += drawn
-    conclude(m, s)
 
 
 @rule
 def see_shuffled(m: Memory, s: State, viewer: int, drawn: int) -> None:
     """A lot of all cards that a viewer has lost sight of; she sees what she draws herself."""
+    make_room(m, viewer)
     lot = new_lot(m, viewer)
     for kind in range(KINDS):
         seen = seen_by(s, viewer, kind)
@@ -219,13 +249,12 @@ def see_shuffled(m: Memory, s: State, viewer: int, drawn: int) -> None:
             known = copies(seen, value) + (code > 0) + (code % BASE > 0)
             for _ in range(copies(WHOLE_KIND, value) - known):
                 add_copy(m, viewer, card, lot)
-    if s.phase == DRAW:
-        for seat in range(s.players):
-            if seat != viewer:
-                set_most(m, viewer, lot, seat, s.held[seat])
-    set_most(m, viewer, lot, PILE, s.left if viewer == s.mover else s.left + drawn)
+    set_most(m, viewer, lot, PILE, s.left)
+    for seat in range(s.players):
+        if seat != viewer and s.phase == DRAW:
+            set_most(m, viewer, lot, seat, s.held[seat])
     if drawn and viewer != s.mover:
-        split(m, viewer, PILE, s.mover, drawn)
+        set_most(m, viewer, lot, s.mover, drawn)
 
 
 @rule

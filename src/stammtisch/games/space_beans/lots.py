@@ -256,8 +256,7 @@ def confuse(m: Memory, viewer: int, card: int) -> None:
 
 @rule
 def new_lot(m: Memory, viewer: int) -> int:
-    """A lot without cards, its bounds blank."""
-    make_room(m, viewer)
+    """A lot without cards, its bounds blank; there is room for one."""
     lot = 1
     while lot <= m.top[viewer] and size_of(m, viewer, lot):
         lot += 1
