@@ -33,17 +33,23 @@ class Twin:
         self.game, self.thumbs = view.game, thumbs_of(view.game.id)
         self.tree: dict[Path, Branch] = {}
         self.worths: list[list[float]] = []
+        self.world: tuple[Any, Any]
 
     def think(self, simulations: int) -> dict[int, Branch]:
         """Simulate, and say what is known of each move at the root."""
-        for _ in range(simulations):
-            self.simulate()
+        for number in range(simulations):
+            self.simulate(number)
         return {path[0]: branch for path, branch in self.tree.items() if len(path) == 1}
 
-    def simulate(self) -> None:
-        s, m, seat = self.view.state.copy(), self.view.memory.copy(), self.view.seat - 1
-        self.dice = self.game.rules.imagine(s, m, seat, [0] * 128, self.dice)
+    def simulate(self, number: int) -> None:
+        seat, legal = self.view.seat - 1, self.view.legal_actions
         deep = self.thumbs["reach"](self.view.state)
+        if deep or number % len(legal) == 0:
+            s, m = self.view.state.copy(), self.view.memory.copy()
+            self.dice = self.game.rules.imagine(s, m, seat, [0] * 128, self.dice)
+            self.world = s, m
+        s, m = self.world[0].copy(), self.world[1].copy()
+        forced = None if deep else legal[number % len(legal)]
         path: Path | None = ()
         taken: list[tuple[Path, int]] = []
         for _ in range(self.thumbs["patience"](self.view.state)):
@@ -52,10 +58,11 @@ class Twin:
             self.dice = roll(self.dice)
             action = self.thumbs["normal"](s, m, self.dice)
             seen = s.turn == seat or not self.thumbs["secret"](s)
-            if path is not None and len(path) < deep and seen:
-                action = self.liked_best(s, path, action)
+            if path is not None and len(path) < max(deep, 1) and seen:
+                action = self.liked_best(s, path, action) if forced is None else forced
                 path = (*path, action)
                 taken.append((path, s.turn))
+                self.tree.setdefault(path, Branch())
                 if self.tree[path].visits == 0:
                     path = None
             else:

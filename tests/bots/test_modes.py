@@ -46,12 +46,12 @@ def test_search(case: Case) -> None:
         view = table.seen_by(table.turn)
         dice = dice_of(key_of(number, 0, 0))
         rest = (table.turn - 1, table.players, 25, dice)
-        states = [view.state.copy(), view.state.copy()]
-        memories = [view.memory.copy(), view.memory.copy()]
+        states = [view.state.copy() for _ in range(3)]
+        memories = [view.memory.copy() for _ in range(3)]
         lists: list[Any] = [[0] * 128, *([0] * ROOM for _ in range(3)), [0.0] * ROOM]
         lists += [[0.0] * 2 * SEATS, [0] * (2 + DEEPEST)]
         end = interpreted(case.name).entry(think)(states, memories, *lists, *rest)
-        rows, known = case.game.state.rows(2), case.game.memory.rows(2)
+        rows, known = case.game.state.rows(3), case.game.memory.rows(3)
         rows[0] = np.frombuffer(view.state.pack(), rows.dtype)[0]
         known[0] = np.frombuffer(view.memory.pack(), known.dtype)[0]
         kinds = [np.int8, np.int64, np.int64, np.int64, float, float, np.int64]

@@ -47,7 +47,10 @@ def secret(s: Any) -> bool:
 
 @rule
 def reach(s: Any) -> int:
-    """How many decisions deep the search looks from here; 1 is flat sampling."""
+    """How many decisions deep the search looks from here.
+
+    1 is flat sampling; 0 tries each world with every move in turn.
+    """
     _blank()
 
 

@@ -4,7 +4,8 @@ Each simulation imagines a world that fits the seat's view, goes down the tree
 by moves that are legal there (every seat choosing for itself), plays on by the
 rules of thumb to the end of the round, and enters what that is worth to each
 seat for the match. Moves that others make in secret are never branched on:
-from there on the thumbs play. With a reach of 1 this is flat sampling.
+from there on the thumbs play. With a reach of 1 this is flat sampling; with 0
+every world is tried with each move in turn, so that luck weighs on all alike.
 
 Information-set tree search: Cowling, Powley and Whitehouse 2012. Written as
 rules, so that it also runs plain. Only the four operations and square roots
@@ -21,6 +22,7 @@ from stammtisch.bots.blank import estimate, normal, patience, reach, remember, s
 from stammtisch.kernel.bits import count, highest, lowest
 from stammtisch.kernel.blank import imagine, legal, page_start, pages, play
 from stammtisch.kernel.chance import roll
+from stammtisch.kernel.drive import count_legal, nth_legal
 from stammtisch.kernel.rows import copy_row
 from stammtisch.kernel.rule import rule
 
@@ -59,17 +61,22 @@ def think(
     simulations: int,
     dice: int,
 ) -> int:
-    """Simulate from the view in row 0 of states and memories; row 1 is the world.
+    """Simulate from the view in row 0 of states and memories; row 1 is the world, 2 its course.
 
     `sums` has for each seat the worths entered, then their squares. Returns the dice.
     """
+    sweep = count_legal(states[0]) if reach(states[0]) == 0 else 1
     for _ in range(simulations):
-        copy_row(states, 1, states, 0)
-        copy_row(memories, 1, memories, 0)
-        dice = imagine(states[1], memories[1], seat, cards, dice)
+        if marks[DONE] % sweep == 0:
+            copy_row(states, 1, states, 0)
+            copy_row(memories, 1, memories, 0)
+            dice = imagine(states[1], memories[1], seat, cards, dice)
+        copy_row(states, 2, states, 1)
+        copy_row(memories, 2, memories, 1)
+        forced = nth_legal(states[0], marks[DONE] % sweep) if reach(states[0]) == 0 else -1
         dice = simulate(
-            states[1],
-            memories[1],
+            states[2],
+            memories[2],
             keys,
             visits,
             offers,
@@ -78,8 +85,9 @@ def think(
             marks,
             seat,
             players,
-            reach(states[0]),
+            max(reach(states[0]), 1),
             patience(states[0]),
+            forced,
             dice,
         )
     return dice
@@ -99,6 +107,7 @@ def simulate(
     players: int,
     deep: int,
     most: int,
+    forced: int,
     dice: int,
 ) -> int:
     """One course of play through tree and thumbs, entered in the branches it took."""
@@ -108,7 +117,10 @@ def simulate(
         action = normal(s, m, dice)
         if node >= 0 and depth < deep and (s.turn == seat or not secret(s)):
             mover = s.turn
-            branch = widen(s, keys, visits, offers, totals, sums, marks, node, action)
+            if forced >= 0:
+                branch = branch_of(keys, marks, forced + 1)
+            else:
+                branch = widen(s, keys, visits, offers, totals, sums, marks, node, action)
             node = branch
             if branch >= 0:
                 action = (keys[branch] - 1) % ACTIONS

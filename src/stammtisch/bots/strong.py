@@ -33,7 +33,7 @@ class Tree:
 
     def __init__(self, view: View, builder: Builder, dice: int, thread: int) -> None:
         game = view.game
-        self.states, self.memories = game.state.rows(2), game.memory.rows(2)
+        self.states, self.memories = game.state.rows(3), game.memory.rows(3)
         self.states[0] = np.frombuffer(view.state.pack(), game.state.dtype())[0]
         self.memories[0] = np.frombuffer(view.memory.pack(), game.memory.dtype())[0]
         self.cards = np.zeros(CARDS, np.int8)
@@ -81,6 +81,13 @@ class Tree:
         return np.stack([self.visits[places], self.totals[places]], 1)
 
 
+def best_of(legal: list[int], tried: NDArray[Any]) -> int:
+    """The move tried most; where all were tried alike, the one worth most."""
+    visits, means = tried[:, 0], tried[:, 1] / np.maximum(tried[:, 0], 1)
+    alike = np.ptp(visits) <= 1
+    return legal[int(np.argmax(means if alike else visits + means))]
+
+
 class Strong:
     """Searches for a time, or for a number of simulations in each thread."""
 
@@ -117,8 +124,7 @@ class Strong:
         if simulations < len(legal):
             return self.thumb.choose(view, dice)
         values = {a: float(w / n) for a, (n, w) in zip(legal, tried, strict=True) if n}
-        best = max(range(len(legal)), key=lambda i: (tried[i][0], tried[i][1]))
-        return Choice(legal[best], values, simulations)
+        return Choice(best_of(legal, tried), values, simulations)
 
     def grow(self, trees: list[Tree], deadline: float) -> None:
         if self.threads == 1:
