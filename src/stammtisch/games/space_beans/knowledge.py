@@ -153,10 +153,10 @@ def learn(
     if number and viewer != seat:
         split(m, viewer, place, seat if place == PILE else COVER + seat, number)
     sees = viewer != seat
-    if place == PILE:
-        sees = viewer == seat  # whoever draws
-    elif passing:
-        sees = viewer in (seat, right)
+    if place == PILE or passing:
+        sees = viewer == seat  # whoever draws; whoever passes on, to remember
+    if passing and viewer == right:
+        sees = True
     if sees:
         lot = 0
         if passing and viewer == seat:
