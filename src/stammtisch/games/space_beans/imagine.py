@@ -38,7 +38,7 @@ from stammtisch.games.space_beans.state import (
 from stammtisch.kernel.chance import WORD, below, roll
 from stammtisch.kernel.rule import rule
 
-CHAIN = 24
+CHAIN = 10
 """Worlds in the chain; the last one is given."""
 
 STEPS = 12
