@@ -7,15 +7,30 @@ import sys
 
 SCRIPT = """
 import itertools
+import time
 from ray.cluster_utils import Cluster
 import ray
 from stammtisch.lab.ray import on_ray
 from stammtisch.lab.tournament import Results
 from tests.lab.test_tournament import a_plan, finished
 
-cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
-workers = [cluster.add_node(num_cpus=1, include_dashboard=False) for _ in range(2)]
+SMALL = {"include_dashboard": False, "object_store_memory": 100 * 2**20}
+NOTICED_SOON = {"health_check_initial_delay_ms": 1000, "health_check_period_ms": 1000}
+
+def alive():
+    return sum(node["Alive"] for node in ray.nodes())
+
+def wait_for(machines):
+    until = time.monotonic() + 120
+    while alive() != machines and time.monotonic() < until:
+        time.sleep(0.2)
+    assert alive() == machines, ray.nodes()
+
+head = {"num_cpus": 0, "_system_config": NOTICED_SOON, **SMALL}
+cluster = Cluster(initialize_head=True, head_node_args=head)
+workers = [cluster.add_node(num_cpus=1, **SMALL) for _ in range(2)]
 ray.init(address=cluster.address, log_to_driver=False)
+wait_for(3)
 plan = a_plan("normal", "easy", deals=6)
 results = Results(plan)
 matches = on_ray(cluster.address)(plan, plan.tasks())
@@ -24,7 +39,7 @@ for outcome in itertools.islice(matches, 10):
 cluster.remove_node(workers[0], allow_graceful=False)
 for outcome in matches:
     results.add(outcome)
-assert len(ray.nodes()) == 3 and sum(node["Alive"] for node in ray.nodes()) == 2
+wait_for(2)
 ray.shutdown()
 cluster.shutdown()
 assert results.frame().drop("seconds").equals(finished(plan).frame().drop("seconds"))
@@ -34,7 +49,7 @@ print("the same", len(results.outcomes))
 
 def test_a_lost_machine_changes_nothing() -> None:
     ended = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", SCRIPT], capture_output=True, text=True, timeout=300
+        [sys.executable, "-W", "ignore", "-c", SCRIPT], capture_output=True, text=True, timeout=600
     )
     assert ended.returncode == 0, ended.stderr[-3000:]
     assert "the same" in ended.stdout
