@@ -9,16 +9,21 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
-import httpx2 as httpx
 import msgspec
+import psycopg
 
 from stammtisch.server.settings import Settings
 from tests.server.club import WIDE
+
+PATIENCE = 1200
+"""Tenths of a second in which anything must have started: machines that run tests are busy."""
 
 
 def free_port() -> int:
@@ -41,21 +46,27 @@ class Server:
         )
         self.process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def log(self) -> Path:
+        return self.file.with_suffix(".log")
+
     def start(self) -> None:
-        with self.file.with_suffix(".log").open("ab") as log:
+        with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "stammtisch.server.run", str(self.file)], stderr=log
             )
 
     def wait(self) -> None:
-        """Until it answers."""
-        for _ in range(600):
-            try:
-                httpx.get(f"{self.base}/health").raise_for_status()
+        """Until it answers, however busy the machine is."""
+        for _ in range(PATIENCE):
+            assert self.process
+            if self.process.poll() is not None:
+                break
+            with suppress(OSError, HTTPException):
+                urlopen(f"{self.base}/health").close()
                 return
-            except httpx.HTTPError:
-                time.sleep(0.05)
-        raise RuntimeError("the server does not answer")
+            time.sleep(0.1)
+        raise RuntimeError(f"the server does not answer: {self.log.read_text()[-2000:]}")
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
         assert self.process
@@ -110,9 +121,10 @@ def postgres(folder: Path) -> Iterator[str]:
         _as_postgres([_program("postgres"), "-D", str(place), *options]),
         **quiet,  # type: ignore[call-overload]
     )
+    url = f"postgresql://postgres@127.0.0.1:{port}/postgres"
     try:
-        _listens(port)
-        yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+        _until(lambda: psycopg.connect(url).close())
+        yield url
     finally:
         subprocess.run(
             _as_postgres([_program("pg_ctl"), "stop", "-m", "immediate", "-D", str(place)]),
@@ -131,18 +143,18 @@ def redis(folder: Path) -> Iterator[str]:
         [*command, "--appendonly", "no", "--dir", str(folder)], stdout=subprocess.DEVNULL
     )
     try:
-        _listens(port)
+        _until(lambda: socket.create_connection(("127.0.0.1", port)).close())
         yield f"redis://127.0.0.1:{port}"
     finally:
         server.terminate()
         server.wait()
 
 
-def _listens(port: int) -> None:
-    for _ in range(200):
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
+def _until(reached: Callable[[], None]) -> None:
+    """Until it takes a visitor."""
+    for _ in range(PATIENCE):
+        with suppress(OSError, psycopg.OperationalError):
+            reached()
             return
-        except OSError:
-            time.sleep(0.05)
+        time.sleep(0.1)
     raise RuntimeError("it does not listen")

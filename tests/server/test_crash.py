@@ -16,6 +16,11 @@ def test_sqlite(tmp_path: Path) -> None:
     assert "none lost" in storm(tmp_path, f"sqlite:///{tmp_path}/t.db", 4, 6, 0.6)
 
 
+def test_postgres(tmp_path: Path) -> None:
+    with postgres(tmp_path) as url:
+        assert "none lost" in storm(tmp_path, url, 3, 5, 0.6)
+
+
 def test_postgres_and_two_processes_of_which_one_dies(tmp_path: Path) -> None:
     with postgres(tmp_path) as url, redis(tmp_path) as line:
         assert "none lost" in storm(tmp_path, url, 4, 6, 0.6, redis=line)

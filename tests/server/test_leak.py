@@ -51,7 +51,7 @@ def shown(match: Match, seat: int, first: int) -> list[bytes]:
         wire.encode(pictures.moved(match, seat, first, None)),
         wire.encode(pictures.scene(match, seat)),
         wire.encode(pictures.log(table, seat, first)),
-        wire.encode(pictures.info(match, f"p{seat}", {}, set(), set())),
+        wire.encode(pictures.info(match, f"p{seat}", {}, set())),
     ]
 
 

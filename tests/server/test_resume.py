@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from sqlalchemy import delete, func, select
+import pytest
+from sqlalchemy import delete, func, select, update
 
+from stammtisch.server.pictures import CLOCKS
 from stammtisch.server.storage.schema import events
 from tests.server.club import Club, ask, choose, hear, opened
 
@@ -104,3 +106,43 @@ def test_a_full_table_that_had_not_begun_begins_after_a_restart(tmp_path: Path) 
     with opened(database) as club:
         where = f"/api/tables/{table['id']}"
         assert club.client.get(where, headers=people[0].headers).json()["phase"] == "playing"
+
+
+def test_a_covered_seat_is_covered_after_a_restart_until_she_is_back(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/t.db"
+    with opened(database, absence=0.2) as club:
+        people, table = club.full_table(players=3)
+        with people[1].socket(table) as bart:
+            while not hear(bart, "table")["table"]["seats"][0]["covered"]:
+                pass
+    path = f"/api/tables/{table['id']}"
+    with opened(database) as club:
+
+        def covered() -> bool:
+            told = club.client.get(path, headers=people[1].headers).json()
+            return bool(told["seats"][0]["covered"])
+
+        assert covered()
+        with club.client.websocket_connect(f"{path}/socket", headers=people[0].headers) as ann:
+            while hear(ann, "welcome", "table")["table"]["seats"][0]["covered"]:
+                pass
+        assert not covered()
+
+
+@pytest.mark.parametrize(("ago", "least", "most"), [(300, 200, 300), (100_000, 1, 15)])
+def test_a_clock_goes_on_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ago: float, least: float, most: float
+) -> None:
+    """Time that was used stays used, but nobody comes back to find all of it gone."""
+    monkeypatch.setitem(CLOCKS, "brisk", 600.0)
+    database = f"sqlite:///{tmp_path}/t.db"
+    with opened(database) as club:
+        people, table = club.full_table(clock="brisk")
+        with club.house.engine.begin() as connection:
+            connection.execute(update(events).values(at=events.c.at - ago))
+    where = f"/api/tables/{table['id']}/socket"
+    with (
+        opened(database) as club,
+        club.client.websocket_connect(where, headers=people[0].headers) as ann,
+    ):
+        assert least < hear(ann, "moved")["left"] <= most

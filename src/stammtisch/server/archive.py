@@ -108,7 +108,7 @@ def games(library: Library, phases: tuple[str, ...]) -> Iterator[tuple[Match, di
     """Stored games that have begun."""
     for id in library.tables(phases):
         match = Match(id)
-        for event in library.events(id):
-            match.fold(event)
+        for event, at in library.events(id):
+            match.fold(event, at)
         if match.table is not None:
             yield match, library.names(match.people)

@@ -195,7 +195,6 @@ async def move(room: Room, person: str | None, asked: wire.Move) -> int:
         return ev.Moved(seat, action, mark=asked.id)
 
     version = await room.act(draft)
-    room.keeper.acted(room.match.seat_of(person))
     return again[-1] if again else version
 
 

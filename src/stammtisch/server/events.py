@@ -68,6 +68,18 @@ class TakenBack(Event, frozen=True, tag="takenback"):
     mark: str = ""
 
 
+class Covered(Event, frozen=True, tag="covered"):
+    """A bot plays for a person who is gone or too slow, until she is back."""
+
+    seat: int
+
+
+class Returned(Event, frozen=True, tag="returned"):
+    """She is back."""
+
+    seat: int
+
+
 class Rematched(Event, frozen=True, tag="rematched"):
     table: str
 
@@ -76,7 +88,19 @@ class Closed(Event, frozen=True, tag="closed"):
     pass
 
 
-AnyEvent = Opened | Sat | Hired | Stood | Begun | Moved | TakenBack | Rematched | Closed
+AnyEvent = (
+    Opened
+    | Sat
+    | Hired
+    | Stood
+    | Begun
+    | Moved
+    | TakenBack
+    | Covered
+    | Returned
+    | Rematched
+    | Closed
+)
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 _encoder = msgspec.json.Encoder()
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.fanout import Alone, ByRedis, Fanout, Word
@@ -28,6 +28,7 @@ ROUND = 2.0
 """Seconds between two rounds of the housekeeper."""
 
 SWEEP = 3600.0
+T = TypeVar("T")
 
 
 class House:
@@ -62,7 +63,7 @@ class House:
         house.start(house._keep())
         return house
 
-    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Work beside everything else; what goes wrong in it is logged."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -94,8 +95,8 @@ class House:
         if not events:
             raise Trouble("no-table", 404)
         match = Match(id)
-        for event in events:
-            match.fold(event)
+        for event, at in events:
+            match.fold(event, at)
         return await self.take_in(match)
 
     async def take_in(self, match: Match) -> Room:

@@ -1,4 +1,8 @@
-"""The keeper of a table: bots play, clocks run, and absent players are covered."""
+"""The keeper of a table: bots play, clocks run, and absent players are covered.
+
+When a choice began and who is covered stands in the events, so that both are
+the same in every process and after a restart.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,10 @@ STALE_PRESENCE = 15.0
 """Seconds after which a seat at another process counts as gone."""
 
 AGAIN = 2.0
-"""Seconds until a keeper looks again whether a table has become its own."""
+"""Seconds until a keeper looks again whether a table has become its own, or somebody came."""
+
+GRACE = 15.0
+"""Seconds that everybody has at least after a restart, whatever her clock says."""
 
 
 class Keeper:
@@ -26,10 +33,13 @@ class Keeper:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.covered: set[int] = set()
+        self._opened = time.time()
+        self._gone: dict[int, float] = {}
+        """When the last window of a seat was closed."""
         self._elsewhere: dict[int, float] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._clocks: dict[int, tuple[int, float, asyncio.TimerHandle]] = {}
+        self._clocks: dict[int, tuple[float, asyncio.TimerHandle]] = {}
+        """For each seat on the clock: since when, and what comes at the end of its time."""
 
     # Who is there
 
@@ -40,34 +50,26 @@ class Keeper:
         return away | {link.seat for link in self.room.links if link.seat}
 
     def arrived(self, seat: int) -> None:
-        """Somebody came: the bot that covered for her leaves."""
-        if seat:
-            self.covered.discard(seat)
-            self._stop(seat)
-            self.room.house.fanout.send("here", self.room.id, seat)
+        """Somebody came: the bot that covered for her leaves. A second window of hers is no news,
+        so that a thousand of them disturb nobody."""
+        if not seat:
+            return
+        self.room.house.fanout.send("here", self.room.id, seat)
+        if sum(link.seat == seat for link in self.room.links) == 1:
             self.room.company_changed()
-        self.poke()
+        if seat in self.room.match.covered:
+            self.room.house.start(self.uncover(seat))
 
     def arrived_elsewhere(self, seat: int) -> None:
         known = seat in self.here()
         self._elsewhere[seat] = time.monotonic()
         if not known:
-            self.covered.discard(seat)
             self.room.company_changed()
-            self.poke()
 
     def departed(self, seat: int) -> None:
         if seat and seat not in self.here():
+            self._gone[seat] = time.time()
             self.room.company_changed()
-        self.poke()
-
-    def acted(self, seat: int) -> None:
-        """A person played or said that she is back."""
-        if seat in self.covered:
-            self.covered.discard(seat)
-            self._stop(seat)
-            self.room.company_changed()
-            self.poke()
 
     # What is to be done
 
@@ -78,41 +80,52 @@ class Keeper:
         for seat in {*self._thinking, *self._clocks} - waited:
             self._stop(seat)
         for seat in waited:
-            if match.chairs[seat - 1].level or seat in self.covered:
+            if _plays_itself(match, seat):
                 self._start_bot(seat)
             else:
-                self._start_clock(seat, match.made[seat - 1])
+                self._start_clock(seat)
 
     def left(self, seat: int) -> float | None:
         """Seconds on a seat's clock, if one is running and shown."""
         if CLOCKS[self.room.match.plan.clock] is None or seat not in self._clocks:
             return None
-        return round(max(self._clocks[seat][1] - time.monotonic(), 0.0), 1)
+        return round(max(self._deadline(seat) - time.time(), 0.0), 1)
 
     def _start_bot(self, seat: int) -> None:
         task = self._thinking.get(seat)
         if task is None or task.done():
+            self._stop(seat)
             self._thinking[seat] = self.room.house.start(self._play(seat))
 
-    def _start_clock(self, seat: int, at: int) -> None:
+    def _start_clock(self, seat: int) -> None:
         """One deadline for each choice; when it comes, a bot may take over."""
+        since = self.room.match.since[seat]
         running = self._clocks.get(seat)
-        if running is not None and running[0] == at:
+        if running is not None and running[0] == since:
             return
         self._stop(seat)
-        limit = CLOCKS[self.room.match.plan.clock] or self.room.house.settings.absence
-        loop = asyncio.get_running_loop()
-        timer = loop.call_later(limit, self._run_out, seat)
-        self._clocks[seat] = (at, time.monotonic() + limit, timer)
+        self._set_clock(seat, self._deadline(seat) - time.time())
+
+    def _set_clock(self, seat: int, seconds: float) -> None:
+        timer = asyncio.get_running_loop().call_later(max(seconds, 0), self._run_out, seat)
+        self._clocks[seat] = self.room.match.since[seat], timer
+
+    def _deadline(self, seat: int) -> float:
+        """Until when the others wait: as long as the clock says, or for one who is gone."""
+        since, clock = self.room.match.since[seat], CLOCKS[self.room.match.plan.clock]
+        if clock is not None:
+            return max(since + clock, self._opened + min(clock, GRACE))
+        gone = time.time() if seat in self.here() else self._gone.get(seat, self._opened)
+        return max(since, gone) + self.room.house.settings.absence
 
     def _run_out(self, seat: int) -> None:
-        """Time is up: the others do not wait for one who is gone or too slow."""
-        self._clocks.pop(seat, None)
-        here, clock = self.here(), CLOCKS[self.room.match.plan.clock]
-        if here - {seat} and (clock is not None or seat not in here):
-            self.covered.add(seat)
-            self.room.company_changed()
-        self.poke()
+        """Time is up: the others, if there are any, do not wait for one gone or too slow."""
+        if self.room.stale or seat not in self.room.match.since:
+            return
+        left = self._deadline(seat) - time.time()
+        if left <= 0 and self.here() - {seat}:
+            self.room.house.start(self._cover(seat))
+        self._set_clock(seat, max(left, AGAIN))
 
     def _stop(self, seat: int) -> None:
         task = self._thinking.pop(seat, None)
@@ -120,13 +133,24 @@ class Keeper:
             task.cancel()
         running = self._clocks.pop(seat, None)
         if running is not None:
-            running[2].cancel()
+            running[1].cancel()
 
     def close(self) -> None:
         for seat in {*self._thinking, *self._clocks}:
             self._stop(seat)
 
     # Bots
+
+    async def _cover(self, seat: int) -> None:
+        def draft(now: Match) -> ev.AnyEvent | None:
+            late = seat in now.since and self._deadline(seat) <= time.time()
+            return ev.Covered(seat) if late and not _plays_itself(now, seat) else None
+
+        await self.room.act(draft)
+
+    async def uncover(self, seat: int) -> int:
+        """The bot leaves; the version that says so."""
+        return await self.room.act(lambda now: ev.Returned(seat) if seat in now.covered else None)
 
     async def _play(self, seat: int) -> None:
         """Choose for a seat as long as it is a bot's to choose."""
@@ -142,10 +166,16 @@ class Keeper:
         thought = await house.thinkers.choose(view, level)
 
         def draft(now: Match) -> ev.AnyEvent | None:
-            if seat not in now.waited_for or now.made[seat - 1] != at:
+            theirs = seat in now.waited_for and _plays_itself(now, seat)
+            if not theirs or now.made[seat - 1] != at:
                 return None
             return ev.Moved(seat, thought.action, bot=True)
 
         self._thinking.pop(seat, None)
         await self.room.act(draft)
         self.poke()
+
+
+def _plays_itself(match: Match, seat: int) -> bool:
+    """Whether a bot chooses for a seat: its own, or one who covers for a person."""
+    return bool(match.chairs[seat - 1].level) or seat in match.covered

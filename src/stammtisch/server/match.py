@@ -64,6 +64,10 @@ class Match:
         """The number of steps after each version."""
         self.made: list[int] = []
         """How many choices each seat has made and not taken back."""
+        self.covered: set[int] = set()
+        """Seats of people for whom a bot plays."""
+        self.since: dict[int, float] = {}
+        """When each seat that is waited for began to be."""
         self.rematch: str | None = None
         self.closed = False
         self.keys = Keys()
@@ -114,20 +118,20 @@ class Match:
 
     # What happens
 
-    def happen(self, event: ev.AnyEvent) -> ev.AnyEvent:
+    def happen(self, event: ev.AnyEvent, at: float = 0.0) -> ev.AnyEvent:
         """Let something new happen; the event comes back with the keys it drew."""
         self.keys.given, self.keys.drawn = None, []
-        self._turn_to(event)
+        self._turn_to(event, at)
         if isinstance(event, ev.Moved | ev.Begun):
             return msgspec.structs.replace(event, keys=self.keys.drawn)
         return event
 
-    def fold(self, event: ev.AnyEvent) -> None:
+    def fold(self, event: ev.AnyEvent, at: float = 0.0) -> None:
         """Let something happen again as it was stored."""
         self.keys.given = deque(getattr(event, "keys", ()))
-        self._turn_to(event)
+        self._turn_to(event, at)
 
-    def _turn_to(self, event: ev.AnyEvent) -> None:
+    def _turn_to(self, event: ev.AnyEvent, at: float) -> None:
         self._apply(event)
         self.version += 1
         steps = self.table.steps if self.table else []
@@ -140,6 +144,13 @@ class Match:
             self.marks[event.seat, event.mark] = self.version
             if len(self.marks) > MARKS:
                 del self.marks[next(iter(self.marks))]
+        self._note_time(getattr(event, "seat", 0), at)
+
+    def _note_time(self, mover: int, now: float) -> None:
+        """Whoever is newly waited for, or has just acted and is to act again, has all her time."""
+        self.since = {
+            seat: now if seat == mover else self.since.get(seat, now) for seat in self.waited_for
+        }
 
     @singledispatchmethod
     def _apply(self, event: ev.AnyEvent) -> None:
@@ -158,6 +169,7 @@ class Match:
     @_apply.register
     def _(self, event: ev.Hired) -> None:
         self.chairs[event.seat - 1] = Chair(level=event.level)
+        self.covered.discard(event.seat)
 
     @_apply.register
     def _(self, event: ev.Stood) -> None:
@@ -171,6 +183,8 @@ class Match:
     def _(self, event: ev.Moved) -> None:
         assert self.table is not None
         self.made[event.seat - 1] += 1
+        if not event.bot:
+            self.covered.discard(event.seat)
         if not sealed.choosing(self.table):
             self.table.push(event.action, event.seat)
             return
@@ -204,6 +218,14 @@ class Match:
             sum(step.seat == seat for step in self.table.steps)
             for seat in range(1, len(self.chairs) + 1)
         ]
+
+    @_apply.register
+    def _(self, event: ev.Covered) -> None:
+        self.covered.add(event.seat)
+
+    @_apply.register
+    def _(self, event: ev.Returned) -> None:
+        self.covered.discard(event.seat)
 
     @_apply.register
     def _(self, event: ev.Rematched) -> None:

@@ -86,9 +86,7 @@ def step_view(table: Table, place: int, seat: int) -> object:
     return veiled(table.game, at.state, at.memory, seat).state
 
 
-def info(
-    match: Match, person: str | None, names: dict[str, str], here: set[int], covered: set[int]
-) -> wire.TableInfo:
+def info(match: Match, person: str | None, names: dict[str, str], here: set[int]) -> wire.TableInfo:
     """A table from outside, for one visitor."""
     plan, you = match.plan, match.seat_of(person)
     game = game_named(plan.game)
@@ -111,7 +109,7 @@ def info(
                 name=names.get(chair.person or "", ""),
                 level=chair.level,
                 here=seat in here,
-                covered=seat in covered,
+                covered=seat in match.covered,
             )
             for seat, chair in enumerate(match.chairs, 1)
         ],

@@ -24,6 +24,7 @@ from stammtisch.server.keeper import Keeper
 from stammtisch.server.link import Link
 from stammtisch.server.match import Match
 from stammtisch.server.metrics import MOVES, STORED
+from stammtisch.server.storage.library import Happened
 from stammtisch.server.storage.projection import beside
 from stammtisch.server.storage.schema import chat
 from stammtisch.server.storage.scribe import TooLate
@@ -87,7 +88,7 @@ class Room:
             return self.match.version
         phase, now = self.match.phase, time.time()
         try:
-            event = self.match.happen(event)
+            event = self.match.happen(event, now)
             row = {
                 "table": self.id,
                 "number": self.match.version,
@@ -121,10 +122,10 @@ class Room:
             return
         found = await self._read(0)
         match = Match(self.id)
-        for event in found:
-            match.fold(event)
+        for event, at in found:
+            match.fold(event, at)
         self.match, self.stale = match, False
-        await self._announce(*found[self.told :])
+        await self._announce(*(event for event, _ in found[self.told :]))
 
     async def catch_up(self) -> None:
         """Take in what other processes have stored."""
@@ -133,12 +134,12 @@ class Room:
 
     async def _take_in_news(self) -> None:
         news = await self._read(self.match.version)
-        for event in news:
-            self.match.fold(event)
+        for event, at in news:
+            self.match.fold(event, at)
         if news:
-            await self._announce(*news)
+            await self._announce(*(event for event, _ in news))
 
-    async def _read(self, after: int) -> list[ev.AnyEvent]:
+    async def _read(self, after: int) -> list[Happened]:
         try:
             return await asyncio.to_thread(self.house.library.events, self.id, after)
         except SQLAlchemyError as trouble:
@@ -190,13 +191,15 @@ class Room:
 
     def _tell_company(self) -> None:
         self._company_due = False
+        made: dict[int, bytes] = {}
         for link in self.links:
-            link.tell(wire.Company(self.match.version, self.info(link.person)))
+            if link.seat not in made:
+                company = wire.Company(self.match.version, self.info(link.person))
+                made[link.seat] = wire.encode(company)
+            link.post(made[link.seat])
 
     def info(self, person: str | None) -> wire.TableInfo:
-        return pictures.info(
-            self.match, person, self.names, self.keeper.here(), self.keeper.covered
-        )
+        return pictures.info(self.match, person, self.names, self.keeper.here())
 
     async def know_names(self, again: bool = False) -> None:
         """The names of those who sit here."""

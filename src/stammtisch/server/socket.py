@@ -136,8 +136,8 @@ class _Conversation:
             case wire.Hint():
                 self._hint(person, asked)
             case wire.Back():
-                self.room.keeper.acted(asks.seat_in(self.room.match, person))
-                self.link.tell(wire.Ack(asked.id, self.room.match.version))
+                seat = asks.seat_in(self.room.match, person)
+                self.link.tell(wire.Ack(asked.id, await self.room.keeper.uncover(seat)))
             case wire.Ping():
                 self.link.tell(wire.Pong(asked.id))
 

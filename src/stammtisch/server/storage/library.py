@@ -30,6 +30,13 @@ class Line(NamedTuple):
     words: str
 
 
+class Happened(NamedTuple):
+    """An event and when it happened."""
+
+    event: ev.AnyEvent
+    at: float
+
+
 class Library:
     """Reads only; every call is one short transaction."""
 
@@ -40,14 +47,14 @@ class Library:
         with self._engine.connect() as connection:
             return connection.execute(query).all()
 
-    def events(self, table: str, after: int = 0) -> list[ev.AnyEvent]:
+    def events(self, table: str, after: int = 0) -> list[Happened]:
         """A table's events after a version, in order."""
         query = (
-            select(events.c.body)
+            select(events.c.at, events.c.body)
             .where(events.c.table == table, events.c.number > after)
             .order_by(events.c.number)
         )
-        return [ev.read(row.body) for row in self._all(query)]
+        return [Happened(ev.read(body), at) for at, body in self._all(query)]
 
     def versions(self, among: Sequence[str]) -> dict[str, int]:
         """The last version of each of some tables."""
