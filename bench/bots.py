@@ -1,13 +1,14 @@
 """How strong the bots are, and how fast they search: the figures of docs/bots.md.
 
-    python -m bench.bots speed       simulations a second, beside OpenSpiel's
-    python -m bench.bots ladder      normal among easy, easy among random
-    python -m bench.bots strong      strong at 100 ms among normal
-    python -m bench.bots longer      strong at 1 s among strong at 50 ms
-    python -m bench.bots reference   strong among plain ISMCTS at equal time
+    python -m bench.bots speed              simulations a second, beside OpenSpiel's
+    python -m bench.bots ladder             normal among easy, easy among random
+    python -m bench.bots play FILE --minutes 8 --jobs 14
+                                            the matches of `strong`, as many as fit
+    python -m bench.bots table FILE         what the matches in a file say
 
 Deals are held out: their seed was never used in tuning. Each figure is one bot
-among copies of another, in all seats of every deal.
+among copies of another, in all seats of every deal. It needs NumPy and Numba
+only; OpenSpiel is measured where it is installed (`pip install "stammtisch[bench]"`).
 """
 
 from __future__ import annotations
@@ -15,57 +16,39 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
+from itertools import product
+from pathlib import Path
 
-from bench.reference import enrol
+from bench.contests import CONTESTS, FIGURES, HELD_OUT, OneWay
+from bench.contests import play as play_contests
+from bench.contests import read as read_contests
 from stammtisch.bots.strong import Strong, Tree
 from stammtisch.bots.workshop import compiled
-from stammtisch.games import game_named
+from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.game import Game
 from stammtisch.lab.estimates import meetings
+from stammtisch.lab.ladder import share_among
 from stammtisch.lab.match import prepared
-from stammtisch.lab.plan import Plan, Task
-from stammtisch.lab.tournament import Results, in_processes, one_by_one
 from stammtisch.table import Table
 
-HELD_OUT = 20_261_115
-COMMON = (
-    ("beim-jupiter", 4),
-    ("njet", 4),
-    ("njet", 3),
-    ("ochs-und-esel", 5),
-    ("space-beans", 4),
-)
-OPENSPIEL = {"hearts": 24_000, "oh hell": 46_000}
-"""Simulations a second of its C++ IS-MCTS, measured for the issue on a machine like this."""
+SIMULATIONS = 4000
 
 
-class OneWay(Plan):
-    """Only the first bot sits alone."""
-
-    def tasks_of(self, deal: int) -> Iterator[Task]:
-        return (task for task in super().tasks_of(deal) if task.one == self.bots[0])
-
-
-def measure(game: str, players: int, bots: tuple[str, str], deals: int, jobs: int) -> str:
-    """One line: the share of the first bot among copies of the second."""
-    options = game_named(game).settle({"players": players})
-    plan = OneWay(game, tuple(options.items()), bots, deals, HELD_OUT, 0.1)
-    results = Results(plan)
-    for name in bots:
-        prepared(name, game)
-    for outcome in (one_by_one if jobs == 1 else in_processes(jobs))(plan, plan.tasks()):
-        results.add(outcome)
-    met = meetings(plan, results.outcomes.values())[0]
-    return (
-        f"{game} {players}: {met.one} among {met.many}: share {met.share.mean:.1%} "
-        f"± {met.share.margin:.1%} = {met.share.mean * players:.2f} × fair "
-        f"({met.matches} matches, {deals} deals); points {met.points.mean:.1f} "
-        f"± {met.points.margin:.1f} (luck out ± {met.points_adjusted.margin:.1f}), "
-        f"others {met.others:.1f}; {met.simulations:,.0f} simulations, {met.seconds:.1f} s a match"
-    )
-
-
-def speed(game: str, players: int, simulations: int = 4000) -> str:
+def speed() -> None:
     """Simulations a second of processor time, by phase, over the first round of a game."""
+    for game, players in dict.fromkeys((c.game, c.players) for c in CONTESTS):
+        print(f"{game} {players}: {', '.join(rates(game, players))}", flush=True)
+    if find_spec("pyspiel") is None:
+        print('OpenSpiel is not installed here: pip install "stammtisch[bench]"')
+        return
+    from stammtisch.lab.peers.openspiel import SEARCHED, search_rate
+
+    for title in SEARCHED:
+        print(f"OpenSpiel's IS-MCTS, {title}, tricks: {search_rate(title, 5.0):,.0f}/s", flush=True)
+
+
+def rates(game: str, players: int) -> list[str]:
     Strong(game).prepare()
     table, normal = Table(game, players=players, seed=HELD_OUT), prepared("normal", game)
     spent: dict[int, float] = {}
@@ -77,39 +60,82 @@ def speed(game: str, players: int, simulations: int = 4000) -> str:
         if len(view.legal_actions) > 1:
             tree = Tree(view, compiled(game), number, 0)
             began = time.thread_time()
-            tree.grow(simulations)
+            tree.grow(SIMULATIONS)
             phase = int(getattr(view.state, "phase", 0))
             spent[phase] = spent.get(phase, 0.0) + time.thread_time() - began
-            made[phase] = made.get(phase, 0) + simulations
+            made[phase] = made.get(phase, 0) + SIMULATIONS
         table.push(normal.choose(view, number, 0.0).action)
-    rates = (f"phase {phase}: {made[phase] / spent[phase]:,.0f}/s" for phase in sorted(made))
-    return f"{game} {players}: " + ", ".join(rates)
+    return [f"phase {phase}: {made[phase] / spent[phase]:,.0f}/s" for phase in sorted(made)]
+
+
+def ladder(deals: int) -> None:
+    """Every number of seats and every variant, in fair shares."""
+    for game in map(game_named, GAMES):
+        for options in variants(game):
+            seats, said = options["players"], []
+            for one, many in (("normal", "easy"), ("easy", "random")):
+                share = share_among(game.id, options, one, many, deals, HELD_OUT)
+                times = f"{share.mean * seats:.2f} ± {share.margin * seats:.2f}"
+                said.append(f"{one} among {many} {times}")
+            words = [o.write(options[o.name]) for o in game.options if o.words]
+            print(" ".join([game.id, str(seats), *words]) + ": " + ", ".join(said), flush=True)
+
+
+def variants(game: Game) -> Iterator[dict[str, int]]:
+    low, high = game.options[0].bounds({})
+    worded = [option for option in game.options if option.words]
+    for players in range(low, high + 1):
+        for words in product(*(option.words for option in worded)):
+            given: dict[str, str | int] = {"players": players}
+            given.update(zip((option.name for option in worded), words, strict=True))
+            yield game.settle(given)
+
+
+def table(files: list[Path]) -> None:
+    """In Markdown, one for each figure; deals not yet played in every seat are left out."""
+    found = read_contests(files)
+    for figure in FIGURES:
+        print(f"\n`{FIGURES[figure][0]}` among `{FIGURES[figure][1]}`:\n")
+        print("| game | seats | × fair share | points | others | simulations | matches |")
+        print("|---|---|---|---|---|---|---|")
+        for contest in (c for c in CONTESTS if c.figure == figure and found.get(c)):
+            plan = OneWay.of(contest)
+            met = meetings(plan, found[contest])[0]
+            moves = sum(o.moves for o in found[contest]) / len(found[contest]) / contest.players
+            cells = [
+                game_named(contest.game).title,
+                str(contest.players),
+                f"{met.share.mean * plan.seats:.2f} ± {met.share.margin * plan.seats:.2f}",
+                f"{met.points_adjusted.mean:.1f} ± {met.points_adjusted.margin:.1f}",
+                f"{met.others:.1f}",
+                f"{met.simulations / moves:,.0f}",
+                str(met.matches),
+            ]
+            print(f"| {' | '.join(cells)} |")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("figure", choices=["speed", "ladder", "strong", "longer", "reference"])
-    parser.add_argument("--game", help="only this game")
-    parser.add_argument("--deals", type=int, default=25)
-    parser.add_argument("--jobs", type=int, default=1)
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    verbs.add_parser("speed")
+    verbs.add_parser("ladder").add_argument("--deals", type=int, default=200)
+    verbs.add_parser("table").add_argument("files", type=Path, nargs="+")
+    played = verbs.add_parser("play")
+    played.add_argument("file", type=Path)
+    played.add_argument("--minutes", type=float, default=8.0)
+    played.add_argument("--jobs", type=int, default=1)
+    played.add_argument("--figures", nargs="+", choices=FIGURES, default=list(FIGURES))
+    played.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
     given = parser.parse_args()
-    enrol()
-    pairs = {
-        "ladder": [("normal", "easy"), ("easy", "random")],
-        "strong": [("strong@100ms", "normal")],
-        "longer": [("strong@1s", "strong@50ms")],
-        "reference": [("strong@50ms", "ismcts@50ms")],
-    }
-    for game, players in COMMON:
-        if given.game not in (None, game):
-            continue
-        if given.figure == "speed":
-            print(speed(game, players), flush=True)
-        for bots in pairs.get(given.figure, []):
-            print(measure(game, players, bots, given.deals, given.jobs), flush=True)
-    if given.figure == "speed":
-        peers = ", ".join(f"{name} {rate:,}/s" for name, rate in OPENSPIEL.items())
-        print(f"OpenSpiel's IS-MCTS, to the end of a round: {peers}")
+    if given.verb == "speed":
+        speed()
+    elif given.verb == "ladder":
+        ladder(given.deals)
+    elif given.verb == "table":
+        table(given.files)
+    else:
+        chosen = [c for c in CONTESTS if c.figure in given.figures and c.game in given.games]
+        play_contests(chosen, given.file, given.minutes, given.jobs)
 
 
 if __name__ == "__main__":

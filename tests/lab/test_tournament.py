@@ -11,7 +11,8 @@ import pytest
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.match import play
 from stammtisch.lab.plan import Entrant, Plan, Task, seconds_of
-from stammtisch.lab.tournament import Results, in_processes, one_by_one
+from stammtisch.lab.runners import in_processes, one_by_one
+from stammtisch.lab.tournament import Results
 
 GAME = next(iter(GAMES))
 

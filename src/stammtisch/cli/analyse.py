@@ -15,7 +15,7 @@ from stammtisch.kernel.scene import text
 if TYPE_CHECKING:
     from stammtisch.lab.analyse import Behaviour
     from stammtisch.lab.plan import Plan
-    from stammtisch.lab.tournament import Runner
+    from stammtisch.lab.runners import Runner
     from stammtisch.locale.words import Speaker
 
 
@@ -46,7 +46,7 @@ def analyse(
     plan = plan_of(chosen, settled(chosen, players, option), [level], deals, seed, think)
     from stammtisch.lab.analyse import page_of
     from stammtisch.lab.analyse import variants as variants_of
-    from stammtisch.lab.tournament import runner
+    from stammtisch.lab.runners import runner
 
     say, run = speaker(lang), runner(jobs, ray)
     seen = played(plan, run, say)

@@ -19,7 +19,8 @@ from stammtisch.kernel.scene import text
 if TYPE_CHECKING:
     from stammtisch.kernel.game import Game
     from stammtisch.lab.plan import Plan
-    from stammtisch.lab.tournament import Results, Runner
+    from stammtisch.lab.runners import Runner
+    from stammtisch.lab.tournament import Results
     from stammtisch.locale.words import Speaker
 
 Deals = Annotated[int, typer.Option(min=1, max=10**6, metavar="N", help="How many deals.")]

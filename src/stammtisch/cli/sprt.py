@@ -63,8 +63,8 @@ def sprt(
         raise Complaint("lab-two-bots")
     plan = plan_of(chosen, settled(chosen, players, option), [a, b], deals, seed, think)
     results = opened(plan, out, resume)
+    from stammtisch.lab.runners import runner
     from stammtisch.lab.sprt import Verdict, gains, verdict
-    from stammtisch.lab.tournament import runner
 
     say = speaker(lang)
 

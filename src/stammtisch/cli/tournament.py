@@ -67,7 +67,7 @@ def tournament(
         raise Complaint("lab-two-bots")
     plan = plan_of(chosen, settled(chosen, players, option), names, deals, seed, think)
     results = opened(plan, out, resume)
-    from stammtisch.lab.tournament import runner
+    from stammtisch.lab.runners import runner
 
     say = speaker(lang)
     whole = play_on(results, runner(jobs, ray), lambda: running(results, say))

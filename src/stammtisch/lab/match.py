@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any
 
@@ -34,6 +34,33 @@ class Outcome:
     simulations: int
     seconds: float
     """Simulations and time of the bot that sat alone."""
+
+
+def row_of(outcome: Outcome) -> dict[str, Any]:
+    """As plain values, for a table or a file."""
+    return {
+        **asdict(outcome.task),
+        "points": list(outcome.points),
+        "shares": list(outcome.shares),
+        "sheet": [list(line) for line in outcome.sheet],
+        "moves": outcome.moves,
+        "simulations": outcome.simulations,
+        "seconds": outcome.seconds,
+    }
+
+
+def outcome_of(row: dict[str, Any]) -> Outcome:
+    """What `row_of` made a row of."""
+    task = Task(row["deal"], row["one"], row["many"], row["seat"])
+    return Outcome(
+        task,
+        tuple(row["points"]),
+        tuple(row["shares"]),
+        tuple(tuple(line) for line in row["sheet"]),
+        row["moves"],
+        row["simulations"],
+        row["seconds"],
+    )
 
 
 @cache

@@ -11,7 +11,7 @@ from itertools import islice
 
 from stammtisch.lab.match import Outcome, play
 from stammtisch.lab.plan import Plan, Task
-from stammtisch.lab.tournament import Runner
+from stammtisch.lab.runners import Runner
 
 LOCAL = "local"
 AHEAD = 2
