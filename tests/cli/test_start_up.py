@@ -58,3 +58,7 @@ def test_version_and_help() -> None:
     shown = installed("--help").stdout
     assert all(name in shown for name in (b"games", b"rules", b"play", b"replay", b"simulate"))
     assert installed("dance").returncode == 2
+
+
+def test_help_shows_brackets_as_they_are_typed() -> None:
+    assert b'pip install "stammtisch[bench]"' in installed("bench", "--help").stdout

@@ -37,7 +37,7 @@ def bench(
     """Measure whole random games, shuffling included, in every way this machine can run them.
 
     Beside them stand OpenSpiel, RLCard and Pgx where they are installed
-    (pip install "stammtisch[bench]"), and how many times faster one core of
+    (pip install "stammtisch\\[bench]"), and how many times faster one core of
     ours is. Machines are noisy: run it twice.
 
     stammtisch bench njet --seconds 5
