@@ -72,18 +72,29 @@ def random_game(
 ) -> int:
     """Play a whole game at random; deal n has the key's last word plus n. Returns the moves."""
     start(s, options)
-    dice = dice_of(key)
-    deals = 0
-    moves = 0
+    return finish(s, cards, key, dice_of(key), 0, 0, cap)
+
+
+@rule
+def finish(
+    s: Any, cards: MutableSequence[int], key: Key, dice: int, deals: int, moves: int, cap: int
+) -> int:
+    """Play a random game on, after so many deals and moves, to its end."""
     while s.turn >= DEAL and moves < cap:
         if s.turn == DEAL:
-            deal(s, cards, (key[0], key[1], key[2], key[3] + deals))
-            deals += 1
+            deals = random_deal(s, cards, key, deals)
         else:
             dice = roll(dice)
             play(s, random_action(s, dice))
             moves += 1
     return moves
+
+
+@rule
+def random_deal(s: Any, cards: MutableSequence[int], key: Key, deals: int) -> int:
+    """The next deal of a random game; returns how many there are now."""
+    deal(s, cards, (key[0], key[1], key[2], key[3] + deals))
+    return deals + 1
 
 
 @rule
@@ -96,9 +107,47 @@ def random_games(
     cap: int,
 ) -> None:
     """A game for each record; the seed's third word counts the games."""
-    for i in range(len(states)):
-        key = (seed[0], seed[1], seed[2] + i, seed[3])
-        moves[i] = random_game(states[i], cards, options, key, cap)
+    for i in range(0, len(states), 2):
+        random_pair(states, moves, i, min(i + 1, len(states) - 1), cards, options, seed, cap)
+
+
+@rule
+def random_pair(
+    states: Any,
+    moves: MutableSequence[int],
+    i: int,
+    j: int,
+    cards: MutableSequence[int],
+    options: tuple[int, ...],
+    seed: Key,
+    cap: int,
+) -> None:
+    """Two games side by side, move by move: a core picks a card here while it waits for one there.
+
+    The last of an odd number is its own partner and plays alone.
+    """
+    key = (seed[0], seed[1], seed[2] + i, seed[3])
+    other = (seed[0], seed[1], seed[2] + j, seed[3])
+    s, r = states[i], states[j]
+    start(s, options)
+    start(r, options)
+    dice, lots = dice_of(key), dice_of(other)
+    deals = dealt = together = 0
+    while i < j and together < cap:
+        while s.turn == DEAL:
+            deals = random_deal(s, cards, key, deals)
+        while r.turn == DEAL:
+            dealt = random_deal(r, cards, other, dealt)
+        if s.turn < 0 or r.turn < 0:
+            break
+        dice, lots = roll(dice), roll(lots)
+        action, reply = random_action(s, dice), random_action(r, lots)
+        play(s, action)
+        play(r, reply)
+        together += 1
+    for k in range(i, j + 1):
+        moves[k] = finish(states[k], cards, key, dice, deals, together, cap)
+        key, dice, deals = other, lots, dealt
 
 
 @rule
