@@ -6,13 +6,13 @@ Run as `python -m tests.web.moments FOLDER`.
 from __future__ import annotations
 
 import json
-import random
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
+from stammtisch.bots import seat_bot
 from stammtisch.games import GAMES, game_named
 from stammtisch.table import Table
 
@@ -30,7 +30,7 @@ NAMES = (
     "Ida",
     "Fien",
 )
-STEPS = 170
+STEPS = 240
 
 
 def plain(value: Any) -> Any:
@@ -42,14 +42,15 @@ def plain(value: Any) -> Any:
     return [plain(part) for part in value] if isinstance(value, tuple | list) else value
 
 
-def moments(table: Table, seat: int, luck: random.Random) -> Iterator[dict[str, Any]]:
-    """What a seat sees after every step of a random game."""
+def moments(table: Table, seat: int) -> Iterator[dict[str, Any]]:
+    """What a seat sees after every step of a game among regulars."""
+    bot = seat_bot("normal", table.game.id)
     for step in range(STEPS):
         yield moment(table, seat)
         if table.over:
             return
-        legal = table.legal_actions
-        table.push(luck.choice(legal[1:] if len(legal) > 2 and step % 3 else legal))
+        turn = table.turn or 1
+        table.push(bot.choose(table.seen_by(turn), step + 1, 0.0).action)
 
 
 def moment(table: Table, seat: int) -> dict[str, Any]:
@@ -72,7 +73,7 @@ def write(folder: Path) -> None:
             for given in variants:
                 name = f"{game.id}-{players}{'-ox' if given else ''}"
                 table = Table(game, {**given, "players": players}, seed=players, names=NAMES)
-                found = list(moments(table, 1, random.Random(players)))
+                found = list(moments(table, 1))
                 text = json.dumps({"names": NAMES[:players], "moments": found})
                 (folder / f"{name}.json").write_text(text, encoding="utf-8")
                 index[name] = len(found)

@@ -6,7 +6,12 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.inn import act, asked, open_table, over, visitor, watched
+from tests.web.inn import Options, open_table, visitor, watched
+from tests.web.player import ASKED, EDGE, SLIP, choose, play_out
+
+ROUND: Options = {"players": 4, "rounds": 1}
+DEAL: Options = {"players": 4, "deals": 1}
+NJET = re.compile("^Ann says njet")
 
 
 def hand(page: Page) -> list[str]:
@@ -15,7 +20,7 @@ def hand(page: Page) -> list[str]:
 
 
 def wait_until_asked(page: Page) -> None:
-    page.wait_for_selector(".ask.now")
+    page.wait_for_selector(ASKED)
 
 
 def open_for_two(page: Page) -> str:
@@ -42,70 +47,65 @@ def test_two_browsers_play_against_each_other(inn: str, browser: Browser) -> Non
         ann.get_by_label("Say something").fill("Good evening")
         ann.keyboard.press("Enter")
         expect(bart.locator(".talk")).to_contain_text("Good evening")
-        for _ in range(2000):
-            if over(ann) and over(bart):
-                break
-            for page in (ann, bart):
-                if asked(page):
-                    made = page.locator(".table").get_attribute("data-choices")
-                    act(page)
-                    expect(page.locator(".table")).not_to_have_attribute("data-choices", str(made))
-            ann.wait_for_timeout(20)
-        assert over(ann)
-        assert over(bart)
+        assert play_out(ann, bart) > 10
         assert not wrong
 
 
 def test_a_reload_brings_back_the_same_cards(inn: str, browser: Browser) -> None:
     with visitor(browser, inn) as context:
         page = context.new_page()
-        open_table(page, "njet", players=4, rounds=1)
+        open_table(page, "njet", ROUND)
         wait_until_asked(page)
         held = hand(page)
         page.reload()
         wait_until_asked(page)
         assert hand(page) == held
-        act(page)
+        choose(page)
         page.wait_for_selector(".f .st")
 
 
-def test_a_broken_link_says_so_and_goes_on(inn: str, browser: Browser) -> None:
+def test_an_offline_minute_loses_nothing(inn: str, browser: Browser) -> None:
     with visitor(browser, inn) as context:
         page = context.new_page()
-        open_table(page, "njet", players=4, rounds=1)
+        page.clock.install()
+        open_table(page, "njet", ROUND)
         wait_until_asked(page)
         held = hand(page)
         context.set_offline(True)
         expect(page.get_by_role("status")).to_contain_text("No connection")
         page.locator(".f.free").first.click()
-        page.locator(".ask .go button").click()
-        page.wait_for_timeout(1500)
+        page.locator(SLIP).click()
+        for _ in range(6):
+            page.clock.run_for(10_000)
+        expect(page.locator(".banner")).to_be_visible()
+        assert page.locator(".f .st").count() == 0
         context.set_offline(False)
         page.wait_for_selector(".f .st")
         expect(page.locator(".banner")).to_have_count(0)
         assert hand(page) == held
+        expect(page.locator(".log li").filter(has_text=NJET)).to_have_count(1)
 
 
 def test_a_second_tab_sees_the_same_and_nothing_is_played_twice(inn: str, browser: Browser) -> None:
     with visitor(browser, inn) as context:
         page, second = context.new_page(), context.new_page()
-        table = open_table(page, "njet", players=4, rounds=1)
+        table = open_table(page, "njet", ROUND)
         second.goto(f"/table/{table}")
         for tab in (page, second):
             wait_until_asked(tab)
             tab.locator(".f.free").first.click()
-        page.locator(".ask .go button").click()
+        for tab in (page, second):
+            tab.locator(SLIP).dispatch_event("click")
         page.wait_for_selector(".f .st")
         second.wait_for_selector(".f .st")
         assert hand(page) == hand(second)
-        mine = page.locator(".log li").filter(has_text=re.compile("^Ann says njet"))
-        expect(mine).to_have_count(1)
+        expect(page.locator(".log li").filter(has_text=NJET)).to_have_count(1)
 
 
 def test_the_language_changes_in_mid_game(inn: str, browser: Browser) -> None:
     with visitor(browser, inn) as context:
         page = context.new_page()
-        open_table(page, "njet", players=4, rounds=1)
+        open_table(page, "njet", ROUND)
         wait_until_asked(page)
         page.get_by_role("button", name="More").click()
         page.get_by_text("Nederlands").click()
@@ -113,38 +113,43 @@ def test_the_language_changes_in_mid_game(inn: str, browser: Browser) -> None:
         page.keyboard.press("Escape")
         expect(page.locator(".ask h2")).to_contain_text("njet", ignore_case=True)
         expect(page.locator(".log")).to_contain_text("Ronde 1")
-        act(page)
+        choose(page)
         page.wait_for_selector(".f .st")
 
 
-def test_a_refused_card_names_its_clause(inn: str, browser: Browser) -> None:
+def test_a_refused_card_names_its_clause_in_three_languages(inn: str, browser: Browser) -> None:
     with visitor(browser, inn) as context:
         page = context.new_page()
-        open_table(page, "ochs-und-esel", players=4, deals=1)
-        for _ in range(400):
-            if asked(page):
-                if page.locator(".hc.no").count():
-                    break
-                act(page)
-            page.wait_for_timeout(30)
-        page.locator(".hc.no").first.click(force=True, position={"x": 10, "y": 20})
-        said = page.locator(".bub")
-        expect(said).to_be_visible()
-        clause = said.locator("a").inner_text()
-        assert re.fullmatch(r"O\d+\.\d+", clause)
+        open_table(page, "ochs-und-esel", DEAL)
+        wait_until_asked(page)
+        while not page.locator(".hc.no").count():
+            choose(page)
+            wait_until_asked(page)
+        said = {refusal(page, language) for language in ("English", "Nederlands", "Deutsch")}
+        assert len(said) == 3
+
+
+def refusal(page: Page, language: str) -> str:
+    """What is said of a card that may not be played; the clause is named."""
+    page.get_by_role("button", name=re.compile("More|Meer|Mehr")).click()
+    page.get_by_text(language).click()
+    page.keyboard.press("Escape")
+    page.locator(".hc.no").first.click(position=EDGE, force=True)
+    slip = page.locator(".bub")
+    expect(slip.locator("a")).to_have_text(re.compile(r"O\d+\.\d+"))
+    return slip.inner_text()
 
 
 def test_a_move_against_bots_can_be_taken_back(inn: str, browser: Browser) -> None:
     with visitor(browser, inn) as context:
         page = context.new_page()
-        open_table(page, "njet", players=4, rounds=1)
+        open_table(page, "njet", ROUND)
         wait_until_asked(page)
-        act(page)
+        choose(page)
         page.wait_for_selector(".f .st")
         wait_until_asked(page)
         page.get_by_role("button", name="More").click()
         page.get_by_role("button", name="Take back my move").click()
-        page.keyboard.press("Escape")
         expect(page.locator(".f .st")).to_have_count(0)
 
 
@@ -153,7 +158,7 @@ def test_cards_are_seen_to_move(inn: str, browser: Browser) -> None:
         context.add_init_script("localStorage.setItem('stammtisch-pace', 'calm')")
         page = context.new_page()
         wrong = watched(page)
-        open_table(page, "ochs-und-esel", players=4, deals=1)
+        open_table(page, "ochs-und-esel", DEAL)
         wait_until_asked(page)
         page.evaluate(
             """() => {
@@ -165,8 +170,8 @@ def test_cards_are_seen_to_move(inn: str, browser: Browser) -> None:
                 };
             }"""
         )
-        act(page)
-        page.wait_for_function("window.glides > 3")
+        choose(page)
+        page.wait_for_function("() => window.glides > 3")
         wait_until_asked(page)
         expect(page.locator(".ghost-card")).to_have_count(0)
         assert not wrong

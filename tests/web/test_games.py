@@ -1,44 +1,51 @@
-"""Every game is played to its end through the page."""
+"""Every game is played to its end through the page, by clicks and by the keyboard alone."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.inn import open_table, over, play_out, visitor, watched
+from tests.web.inn import Options, open_table, visitor, watched
+from tests.web.player import Act, by_clicks, by_hints, by_keys, over, play_out
 
-GAMES = [
-    ("njet", {"players": 4, "rounds": 1}),
-    ("njet", {"players": 3, "rounds": 1}),
-    ("ochs-und-esel", {"players": 4, "deals": 1}),
-    ("ochs-und-esel", {"players": 12, "deals": 1, "ox": "yes"}),
-    ("beim-jupiter", {"players": 3}),
-    ("space-beans", {"players": 2, "cap": 40}),
+PHONE = {"width": 390, "height": 844}
+WIDE = {"width": 1440, "height": 900}
+
+GAMES: list[tuple[str, Options, Act, dict[str, int]]] = [
+    ("njet", {"players": 4, "rounds": 1}, by_clicks, PHONE),
+    ("njet", {"players": 3, "rounds": 1, "first": 2}, by_keys, WIDE),
+    ("ochs-und-esel", {"players": 3, "deals": 1}, by_clicks, PHONE),
+    ("ochs-und-esel", {"players": 12, "deals": 1, "ox": "yes"}, by_clicks, WIDE),
+    ("ochs-und-esel", {"players": 5, "deals": 1, "ox": "yes"}, by_keys, WIDE),
+    ("beim-jupiter", {"players": 5}, by_clicks, PHONE),
+    ("beim-jupiter", {"players": 3}, by_keys, WIDE),
+    ("space-beans", {"players": 6, "cap": 60}, by_clicks, PHONE),
+    ("space-beans", {"players": 3, "cap": 24}, by_keys, WIDE),
 ]
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES, ids=lambda part: str(part))
-def test_a_whole_game_by_clicks(
-    inn: str, browser: Browser, game: str, options: dict[str, str | int]
+def called(part: object) -> str:
+    if isinstance(part, dict):
+        return "-".join(f"{name}{value}" for name, value in part.items())
+    return getattr(part, "__name__", str(part))
+
+
+@pytest.mark.parametrize(("game", "options", "act", "size"), GAMES, ids=called)
+def test_a_whole_game(
+    inn: str, browser: Browser, game: str, options: Options, act: Act, size: dict[str, int]
 ) -> None:
-    with visitor(browser, inn) as context:
+    with visitor(browser, inn, viewport=size) as context:
         page = context.new_page()
         wrong = watched(page)
-        open_table(page, game, **options)
-        assert play_out(page) > 0
+        open_table(page, game, options)
+        assert play_out(page, act=act) > 0
         assert over(page)
         assert not wrong
 
 
-@pytest.mark.parametrize(
-    ("game", "options"),
-    [("njet", {"players": 3, "rounds": 1}), ("ochs-und-esel", {"players": 3, "deals": 1})],
-    ids=lambda part: str(part),
-)
-def test_a_whole_game_by_keyboard_alone(
-    inn: str, browser: Browser, game: str, options: dict[str, str | int]
-) -> None:
+def test_space_beans_to_the_goal(inn: str, browser: Browser) -> None:
+    """Nobody breaks it off: players that know what they want bring it to its end."""
     with visitor(browser, inn) as context:
         page = context.new_page()
-        open_table(page, game, **options)
-        assert play_out(page, by="keys") > 0
+        open_table(page, "space-beans", {"players": 2}, fill="easy")
+        assert play_out(page, act=by_hints) > 0

@@ -10,9 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.inn import ROOT, open_table, visitor, watched
+from tests.web.player import ASKED
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = [(390, 844), (1440, 900), (360, 640)]
+GAMES = ["njet", "beim-jupiter", "ochs-und-esel", "space-beans"]
 RECORD = (Path(__file__).parents[1] / "records").rglob("*.stm")
 
 
@@ -31,33 +33,44 @@ def no_sideways(page: Page) -> bool:
     return bool(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "lamp"])
-@pytest.mark.parametrize("path", ["/", "/new/ochs-und-esel", "/rules/njet", "/replay"])
-def test_pages_have_no_serious_barriers(inn: str, browser: Browser, path: str, dark: bool) -> None:
-    scheme = "dark" if dark else "light"
-    with visitor(browser, inn, color_scheme=scheme) as context:
+PATHS = ["/", "/new/ochs-und-esel", "/replay", *(f"/rules/{game}" for game in GAMES)]
+
+
+def darken(page: Page, dark: bool) -> None:
+    page.emulate_media(color_scheme="dark" if dark else "light")
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_pages_have_no_serious_barriers(inn: str, browser: Browser, path: str) -> None:
+    with visitor(browser, inn) as context:
         context.add_init_script("localStorage.setItem('stammtisch-theme', 'auto')")
         page = context.new_page()
         wrong = watched(page)
         page.goto(path)
         page.wait_for_load_state("networkidle")
-        assert barriers(page) == []
+        for dark in (False, True):
+            darken(page, dark)
+            assert barriers(page) == []
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert no_sideways(page)
         assert not wrong
 
 
-@pytest.mark.parametrize("game", ["njet", "beim-jupiter", "ochs-und-esel", "space-beans"])
+@pytest.mark.parametrize("game", GAMES)
 def test_tables_have_no_serious_barriers(inn: str, browser: Browser, game: str) -> None:
     with visitor(browser, inn) as context:
+        context.add_init_script("localStorage.setItem('stammtisch-theme', 'auto')")
         page = context.new_page()
-        open_table(page, game)
-        page.wait_for_selector(".ask.now")
-        for width, height in SIZES:
+        open_table(page, game, {})
+        page.wait_for_selector(ASKED)
+        for at, (width, height) in enumerate(SIZES):
             page.set_viewport_size({"width": width, "height": height})
+            darken(page, at % 2 == 1)
             assert no_sideways(page)
             assert barriers(page) == []
+        page.get_by_role("button", name="More").click()
+        assert barriers(page) == []
 
 
 def test_one_click_from_the_first_page_to_a_game(inn: str, browser: Browser) -> None:
@@ -65,7 +78,7 @@ def test_one_click_from_the_first_page_to_a_game(inn: str, browser: Browser) -> 
         page = context.new_page()
         page.goto("/")
         page.locator(".g-njet").get_by_role("button", name="Play now").click()
-        page.wait_for_selector(".ask.now")
+        page.wait_for_selector(ASKED)
         page.goto("/")
         expect(page.get_by_role("link", name="Sit down").first).to_be_visible()
 

@@ -17,6 +17,7 @@ export class Line {
   up = $state(false);
   /** Why the door is shut, if it is. */
   shut = $state('');
+  /** The last version that was seen; after a break all that came later is told again. */
   version = 0;
   #socket: WebSocket | undefined;
   #waiting = new Map<string, { frame: string; done: (answer: Answer) => void }>();
@@ -100,7 +101,7 @@ export class Line {
   #heard(told: Told, socket: WebSocket): void {
     if (socket !== this.#socket) return;
     if (told.t === 'welcome') this.#welcomed(socket);
-    if ('version' in told && told.t !== 'ack') this.version = Math.max(this.version, told.version);
+    if (told.t === 'scene') this.version = Math.max(this.version, told.version);
     if ((told.t === 'ack' || told.t === 'refused' || told.t === 'hint' || told.t === 'pong') && told.id) {
       this.#waiting.get(told.id)?.done(told);
       this.#waiting.delete(told.id);

@@ -6,7 +6,7 @@ import type { Step } from '../scene/types';
 import { Play, type Refused as Why, type Sitter } from '../table/play.svelte';
 import { sound } from '../table/sounds';
 import { botName } from './bots';
-import { Line, type Told } from './line.svelte';
+import { Line, type Answer, type Told } from './line.svelte';
 import type { Said, Seen, SeatInfo, TableInfo } from './schema';
 
 export class Seat {
@@ -44,12 +44,14 @@ export class Seat {
 
   async takeBack(): Promise<void> {
     this.play.drop();
-    await this.line.ask({ t: 'takeback', at: this.at });
+    this.play.sending = true;
+    this.#due(await this.line.ask({ t: 'takeback', at: this.at }));
+    this.play.sending = false;
   }
 
   async hint(): Promise<void> {
     const answer = await this.line.ask({ t: 'hint' });
-    if (answer.t === 'hint') this.play.hinted = answer.notation;
+    if (answer.t === 'hint') this.play.hint(answer.notation);
   }
 
   say(words: string): void {
@@ -62,8 +64,14 @@ export class Seat {
 
   async #send(notation: string): Promise<Why | null> {
     const answer = await this.line.ask({ t: 'move', at: this.at, move: notation });
+    this.#due(answer);
     if (answer.t !== 'refused') return null;
     return { page: answer.page ?? '', clause: answer.clause ?? '', sentence: answer.sentence };
+  }
+
+  /** An answer comes before the scene that shows what it did. */
+  #due(answer: Answer): void {
+    if (answer.t === 'ack') this.play.due = Math.max(this.play.due, answer.version);
   }
 
   #hear(told: Told): void {
@@ -98,7 +106,7 @@ export class Seat {
     this.steps = [...this.steps.slice(0, seen.first), ...told];
     const fresh = this.steps.slice(Math.max(this.#shown, 0));
     const taken = this.steps.length < this.#shown;
-    const moment = { scene: seen.scene, steps: fresh, sheet: seen.sheet };
+    const moment = { scene: seen.scene, steps: fresh, sheet: seen.sheet, version: seen.version };
     if (this.#shown < 0 || taken) this.play.stage.jump(moment);
     else this.play.stage.push(moment);
     this.#shown = this.steps.length;

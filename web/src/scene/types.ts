@@ -16,4 +16,6 @@ export interface Moment {
   scene: Scene;
   steps: Step[];
   sheet: number[][];
+  /** The version of the table it shows, where there is one. */
+  version?: number;
 }

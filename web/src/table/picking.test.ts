@@ -30,3 +30,16 @@ test('a joker is added and put back by itself', () => {
   expect(sets.moves(one, all, now)[0]?.notation).toBe('play 10 J');
   expect(sets.touch(one, 'J-1', all, now)).toEqual(['10-0']);
 });
+
+test('jokers that count only together are taken up together', () => {
+  const all = hand('10', 'J', 'J');
+  const now = scene('pass', 'play J J');
+  expect(sets.touch([], 'J-1', all, now)).toEqual(['J-1', 'J-2']);
+});
+
+test('a set that would be none with a card less is put back whole', () => {
+  const all = hand('10', '10', '10');
+  const now = scene('pass', 'play 10 10 10');
+  const taken = sets.touch([], '10-0', all, now);
+  expect(sets.touch(taken, '10-0', all, now)).toEqual([]);
+});

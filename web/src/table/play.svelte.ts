@@ -34,29 +34,48 @@ export interface Face {
 /** Sends a move; resolves with the refusal, or null when it was taken. */
 export type Sender = (notation: string) => Promise<Refused | null>;
 
+/** What was taken up, refused or hinted; it is forgotten when other moves are offered. */
+interface Note {
+  offer: string;
+  picked: string[];
+  refused: (Refused & { key: string }) | null;
+  hinted: string | null;
+}
+const NOTHING: Note = { offer: '', picked: [], refused: null, hinted: null };
+
 export class Play {
   stage = new Stage();
   sitters = $state.raw<Sitter[]>([]);
-  picked = $state.raw<string[]>([]);
-  refused = $state.raw<(Refused & { key: string }) | null>(null);
   sending = $state(false);
+  /** The version of the table that an answer has promised: what was shown before it is stale. */
+  due = $state(0);
   /** How many choices were taken here. */
   made = $state(0);
-  hinted = $state<string | null>(null);
   /** Whether moves can be made here at all; a replay only looks. */
   live = $state(true);
   picking: Picking = single;
   /** How a move looks on a token or a button. */
   face: (move: Move) => Face = () => ({});
   sender: Sender = async () => null;
+  #note = $state.raw<Note>(NOTHING);
 
   speaker = $derived(new Speaker(settings.language, (seat) => this.name(seat)));
+  #offer = $derived(this.stage.shown?.scene.moves.map((move) => move.notation).join(';') ?? '');
+  #noted = $derived(this.#note.offer === this.#offer ? this.#note : NOTHING);
+  picked = $derived(this.#noted.picked);
+  refused = $derived(this.#noted.refused);
+  hinted = $derived(this.#noted.hinted);
   loose = $derived(this.stage.shown ? looseMoves(this.stage.shown.scene) : []);
   keys = $derived<Keys>(this.stage.shown ? keysOf(this.stage.shown.scene) : new Map());
   hand = $derived(this.stage.shown ? this.keyed(pieces(this.scene, 'hand', this.scene.viewer)) : []);
   touchable = $derived([...this.keys].map(([piece, [key = '']]): Keyed => ({ piece, key })));
   chosen = $derived(this.stage.shown ? this.picking.moves(this.picked, this.touchable, this.scene) : []);
-  asked = $derived(!!this.stage.shown && this.live && mine(this.scene) && !this.sending);
+  asked = $derived(!!this.stage.shown && this.live && mine(this.scene) && !this.sending && this.fresh);
+
+  /** Whether what is shown is no older than what was answered. */
+  get fresh(): boolean {
+    return (this.stage.shown?.version ?? this.due) >= this.due;
+  }
 
   get scene(): Scene {
     const shown = this.stage.shown;
@@ -121,38 +140,44 @@ export class Play {
 
   /** A touch: take up, play what was taken up, or be told why not. */
   async touch(key: string, piece: Piece): Promise<void> {
-    this.refused = null;
+    this.#keep({ refused: null });
     if (!this.asked) return;
-    if (piece.action === null) {
-      if (!this.picked.includes(key)) return this.#explain(key, piece);
-    }
+    if (piece.action === null && !this.picked.includes(key)) return this.#explain(key, piece);
     const again = this.picked.length === 1 && this.picked[0] === key && this.picking === single;
-    const before = this.picked;
-    this.picked = this.picking.touch(this.picked, key, this.touchable, this.scene);
+    this.#keep({ picked: this.picking.touch(this.picked, key, this.touchable, this.scene) });
     const [only, ...more] = this.chosen;
     if (only && !more.length && (again || (settings.oneTap && this.picking === single))) return this.play(only);
-    if (again && before === this.picked) this.picked = [];
   }
 
   async #explain(key: string, piece: Piece): Promise<void> {
     const notation = forbidden(piece, this.scene);
     if (!notation) return;
     const refused = await this.sender(notation);
-    if (refused) this.refused = { ...refused, key };
+    if (refused) this.#keep({ refused: { ...refused, key } });
   }
 
   async play(move: Move): Promise<void> {
     if (!this.asked) return;
     this.sending = true;
-    this.hinted = null;
     const refused = await this.sender(move.notation).finally(() => (this.sending = false));
-    this.picked = [];
+    this.#keep({ picked: [], hinted: null, refused: refused && { ...refused, key: 'slip' } });
     if (!refused) this.made++;
-    if (refused) this.refused = { ...refused, key: 'slip' };
+  }
+
+  hint(notation: string): void {
+    this.#keep({ hinted: notation });
   }
 
   drop(): void {
-    this.picked = [];
-    this.refused = null;
+    this.#keep({ picked: [], refused: null });
+  }
+
+  /** The small slip that says why not goes away as soon as something else is touched. */
+  hush(): void {
+    if (this.refused) this.#keep({ refused: null });
+  }
+
+  #keep(part: Partial<Note>): void {
+    this.#note = { ...this.#noted, ...part, offer: this.#offer };
   }
 }

@@ -78,6 +78,7 @@ class Settings {
     const root = document.documentElement;
     if (this.theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = this.theme;
+    root.dataset.pace = this.pace;
   }
 }
 
