@@ -35,33 +35,28 @@ def touch(thing: Locator) -> None:
 def by_keys(page: Page) -> None:
     """One choice by the keyboard alone: to what is lit, Enter, to the button, Enter."""
     if page.locator(LIT).count():
-        tab_to(page, LIT)
+        walk(page, LIT, "Tab")
+        in_hand = focused(page, ".hc")
         page.keyboard.press("Enter")
-    tab_to(page, TOKEN if page.locator(TOKEN).count() else SLIP)
+        token = page.locator(TOKEN).count() > 0
+        walk(page, TOKEN if token else SLIP, "Shift+Tab" if in_hand and not token else "Tab")
+    else:
+        walk(page, SLIP, "Tab")
     page.keyboard.press("Enter")
 
 
-def by_hints(page: Page) -> None:
-    """One choice as a strong bot advises it."""
-    page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="Hint").click()
-    hinted = page.locator(".hc.hint, .ask .go .hint")
-    hinted.first.wait_for()
-    if page.locator(".hc.hint").count():
-        touch(page.locator(".hc.hint").first)
-    page.locator(f"{SLIP}.hint, {TOKEN}.hint").last.click()
-
-
-def tab_to(page: Page, wanted: str) -> None:
-    """Move the focus by Tab and the arrow keys until it stands on something."""
-    hit = "wanted => document.activeElement?.matches(wanted)"
-    in_hand = "() => document.activeElement?.matches('.hc') && !!document.querySelector('.hc.may')"
+def walk(page: Page, wanted: str, key: str) -> None:
+    """Move the focus until it stands on something; in the hand by the arrow keys."""
     for _ in range(80):
-        if page.evaluate(hit, wanted):
+        if focused(page, wanted):
             return
-        hand = ".hc" in wanted and page.evaluate(in_hand)
-        page.keyboard.press("ArrowRight" if hand else "Tab")
+        in_hand = ".hc" in wanted and focused(page, ".hc")
+        page.keyboard.press("ArrowRight" if in_hand else key)
     raise AssertionError(f"the keyboard does not reach {wanted}: {words(page)}")
+
+
+def focused(page: Page, wanted: str) -> bool:
+    return bool(page.evaluate("wanted => document.activeElement?.matches(wanted)", wanted))
 
 
 def asked(page: Page) -> bool:

@@ -125,14 +125,16 @@ def test_a_refused_card_names_its_clause_in_three_languages(inn: str, browser: B
         while not page.locator(".hc.no").count():
             choose(page)
             wait_until_asked(page)
-        said = {refusal(page, language) for language in ("English", "Nederlands", "Deutsch")}
+        languages = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
+        said = {refusal(page, code, name) for code, name in languages.items()}
         assert len(said) == 3
 
 
-def refusal(page: Page, language: str) -> str:
+def refusal(page: Page, code: str, name: str) -> str:
     """What is said of a card that may not be played; the clause is named."""
     page.get_by_role("button", name=re.compile("More|Meer|Mehr")).click()
-    page.get_by_text(language).click()
+    page.get_by_text(name).click()
+    expect(page.locator("html")).to_have_attribute("lang", code)
     page.keyboard.press("Escape")
     page.locator(".hc.no").first.click(position=EDGE, force=True)
     slip = page.locator(".bub")

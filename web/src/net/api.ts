@@ -1,6 +1,7 @@
 /** The doors of the server. */
 
 import { settings } from '../table/settings.svelte';
+import type { Language } from '../words/speaker';
 import type { Done, Games, LinkCode, Me, NewTable, RecordText, Replay, RulesPage, TableInfo, Tables, Wrong } from './schema';
 
 /** Something the server would not do, as a sentence. */
@@ -54,6 +55,12 @@ async function introduce(): Promise<Me> {
   });
 }
 
+/** Speak another language, here and to the server. */
+export async function speak(language: Language): Promise<void> {
+  await settings.speak(language);
+  if (settings.known) await ask<Me>('PATCH', '/me', { language }).catch(() => undefined);
+}
+
 const invited = (invite?: string) => (invite ? `?invite=${encodeURIComponent(invite)}` : '');
 
 export const api = {
@@ -61,7 +68,6 @@ export const api = {
   rules: (page: string) => ask<RulesPage>('GET', `/rules/${page}`),
   me: () => (settings.known ? ask<Me>('GET', '/me') : Promise.resolve(null)),
   rename: (name: string) => asMe<Me>('PATCH', '/me', { name }),
-  language: () => (settings.known ? ask<Me>('PATCH', '/me', { language: settings.language }) : Promise.resolve(null)),
   forget: () => ask<Done>('DELETE', '/me'),
   link: () => asMe<LinkCode>('POST', '/me/link'),
   claim: (code: string) => ask<Me>('POST', '/me/claim', { code }),

@@ -31,6 +31,7 @@ export class Line {
   constructor(
     readonly table: string,
     readonly invite: string | undefined,
+    private language: string,
     readonly hear: (told: Told) => void,
   ) {
     this.#open();
@@ -52,6 +53,13 @@ export class Line {
   /** Come in again, as whoever one has become. */
   renew(): void {
     this.version = 0;
+    this.#open();
+  }
+
+  /** Be told in another language from now on. */
+  speak(language: string): void {
+    if (language === this.language) return;
+    this.language = language;
     this.#open();
   }
 
@@ -81,7 +89,7 @@ export class Line {
     if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) this.#socket.close();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const invite = this.invite ? `&invite=${encodeURIComponent(this.invite)}` : '';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket?since=${this.version}${invite}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket?since=${this.version}&lang=${this.language}${invite}`);
     this.#socket = socket;
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as Told, socket);
     socket.onclose = (event) => {

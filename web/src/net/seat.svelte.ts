@@ -4,6 +4,7 @@ import { VIEWS } from '../games';
 import type { Said as Talk } from '../parts/Talk.svelte';
 import type { Step } from '../scene/types';
 import { Play, type Refused as Why, type Sitter } from '../table/play.svelte';
+import { settings } from '../table/settings.svelte';
 import { sound } from '../table/sounds';
 import { botName } from './bots';
 import { Line, type Answer, type Told } from './line.svelte';
@@ -23,7 +24,7 @@ export class Seat {
   #shown = -1;
 
   constructor(id: string, invite?: string) {
-    this.line = new Line(id, invite, (told) => this.#hear(told));
+    this.line = new Line(id, invite, settings.language, (told) => this.#hear(told));
     this.play.sender = (notation) => this.#send(notation);
     this.play.stage.onstep = (frame) => sound(frame.moment.scene.game === 'njet' && !frame.hold ? 'stone' : 'card');
   }
@@ -66,7 +67,7 @@ export class Seat {
     const answer = await this.line.ask({ t: 'move', at: this.at, move: notation });
     this.#due(answer);
     if (answer.t !== 'refused') return null;
-    return { page: answer.page ?? '', clause: answer.clause ?? '', sentence: answer.sentence };
+    return { page: answer.page ?? '', clause: answer.clause ?? '', sentence: answer.sentence.replace(`${notation}: `, '') };
   }
 
   /** An answer comes before the scene that shows what it did. */
