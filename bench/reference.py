@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from stammtisch.bots import blank
+from stammtisch.bots import blank, usual
 from stammtisch.bots.search import DEEPEST
 from stammtisch.bots.strong import Strong
 from stammtisch.bots.workshop import thumbs_of
@@ -51,7 +51,10 @@ def builder_of(game_id: str) -> Builder:
         blank.reach: as_deep_as_it_goes,
         blank.secret: never,
         blank.remember: nothing,
-        blank.patience: thumbs["patience"],
+        blank.guess: usual.guess,
+        blank.encores: usual.encores,
+        blank.reordered: usual.reordered,
+        blank.far_enough: thumbs["far_enough"],
         blank.estimate: thumbs["estimate"],
         blank.spread: thumbs["spread"],
     }

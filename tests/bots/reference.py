@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from stammtisch.bots.search import EAGER, SHARPNESS, TRUST, chance
-from stammtisch.bots.workshop import thumbs_of
-from stammtisch.kernel.chance import roll
+from stammtisch.bots.search import EAGER, LONGEST, SHARPNESS, TRUST, chance
+from stammtisch.bots.workshop import interpreted, thumbs_of
+from stammtisch.kernel.chance import WORD, roll
 from stammtisch.table.view import View
 
 Path = tuple[int, ...]
@@ -33,7 +33,9 @@ class Twin:
         self.game, self.thumbs = view.game, thumbs_of(view.game.id)
         self.tree: dict[Path, Branch] = {}
         self.worths: list[list[float]] = []
+        self.guess = interpreted(view.game.id).entry(self.thumbs["guess"])
         self.world: tuple[Any, Any]
+        self.weight = 0.0
 
     def think(self, simulations: int) -> dict[int, Branch]:
         """Simulate, and say what is known of each move at the root."""
@@ -42,18 +44,19 @@ class Twin:
         return {path[0]: branch for path, branch in self.tree.items() if len(path) == 1}
 
     def simulate(self, number: int) -> None:
-        seat, legal = self.view.seat - 1, self.view.legal_actions
-        deep = self.thumbs["reach"](self.view.state)
-        if deep or number % len(legal) == 0:
-            s, m = self.view.state.copy(), self.view.memory.copy()
-            self.dice = self.game.rules.imagine(s, m, seat, [0] * 128, self.dice)
-            self.world = s, m
+        seat, legal, root = self.view.seat - 1, self.view.legal_actions, self.view.state
+        deep = self.thumbs["reach"](root)
+        sweep = 1 if deep else len(legal)
+        if number % (sweep * self.thumbs["encores"](root)) == 0:
+            self.new_world(seat)
+        if number % sweep == 0:
+            self.dice = self.thumbs["reordered"](self.world[0], self.dice)
         s, m = self.world[0].copy(), self.world[1].copy()
         forced = None if deep else legal[number % len(legal)]
         path: Path | None = ()
         taken: list[tuple[Path, int]] = []
-        for _ in range(self.thumbs["patience"](self.view.state)):
-            if s.turn < 0:
+        for _ in range(LONGEST):
+            if s.turn < 0 or self.thumbs["far_enough"](s, root):
                 break
             self.dice = roll(self.dice)
             action = self.thumbs["normal"](s, m, self.dice)
@@ -70,6 +73,17 @@ class Twin:
             self.thumbs["remember"](m, s, action)
             self.game.rules.play(s, action)
         self.enter(s, taken)
+
+    def new_world(self, seat: int) -> None:
+        """Guess until there is a world; a further guess may be turned down."""
+        while True:
+            s, m = self.view.state.copy(), self.view.memory.copy()
+            self.dice, found = self.guess(s, m, seat, [0] * 128, self.dice)
+            self.dice = roll(self.dice)
+            if (self.dice & WORD) / 2**32 * self.weight < found:
+                self.world, self.weight = (s, m), found
+            if self.weight:
+                return
 
     def liked_best(self, s: Any, path: Path, thumb: int) -> int:
         mean, deviation = self.outlook(s.turn)

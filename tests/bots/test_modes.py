@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from stammtisch.bots.duel import EASY, NORMAL, RANDOM, thumb_matches
-from stammtisch.bots.search import DEEPEST, SEATS, think
+from stammtisch.bots.search import DEEPEST, WEIGHT, think
 from stammtisch.bots.workshop import compiled, interpreted
 from stammtisch.kernel.chance import dice_of, key_of
 from tests.bots.positions import moments
@@ -49,7 +49,7 @@ def test_search(case: Case) -> None:
         states = [view.state.copy() for _ in range(3)]
         memories = [view.memory.copy() for _ in range(3)]
         lists: list[Any] = [[0] * 128, *([0] * ROOM for _ in range(3)), [0.0] * ROOM]
-        lists += [[0.0] * 2 * SEATS, [0] * (2 + DEEPEST)]
+        lists += [[0.0] * (WEIGHT + 1), [0] * (2 + DEEPEST)]
         end = interpreted(case.name).entry(think)(states, memories, *lists, *rest)
         rows, known = case.game.state.rows(3), case.game.memory.rows(3)
         rows[0] = np.frombuffer(view.state.pack(), rows.dtype)[0]

@@ -6,6 +6,7 @@ for a game, that game's own take their place, as with `stammtisch.kernel.blank`.
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from typing import Any, NoReturn
 
 from stammtisch.kernel.rule import rule
@@ -55,8 +56,29 @@ def reach(s: Any) -> int:
 
 
 @rule
-def patience(s: Any) -> int:
-    """The most moves an imagined course of play goes on from here."""
+def guess(s: Any, m: Any, seat: int, cards: MutableSequence[int], dice: int) -> tuple[int, float]:
+    """Fill the blanks of a veiled state with a world that fits, or fail to.
+
+    Returns the dice, and how much the world counts beside other guesses: 0 for a failure.
+    """
+    _blank()
+
+
+@rule
+def encores(s: Any) -> int:
+    """How often an imagined world is played on from here, `reordered` each time."""
+    _blank()
+
+
+@rule
+def reordered(s: Any, dice: int) -> int:
+    """Put what no seat can know into another order, each as likely; returns the dice."""
+    _blank()
+
+
+@rule
+def far_enough(s: Any, root: Any) -> bool:
+    """Whether a course of play imagined from a root may stop before the round is over."""
     _blank()
 
 

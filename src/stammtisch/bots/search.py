@@ -7,6 +7,9 @@ seat for the match. Moves that others make in secret are never branched on:
 from there on the thumbs play. With a reach of 1 this is flat sampling; with 0
 every world is tried with each move in turn, so that luck weighs on all alike.
 
+Worlds form a chain: some games guess them quickly but unevenly, and the odds by
+which one guess replaces another make up for that (Metropolis and Hastings).
+
 Information-set tree search: Cowling, Powley and Whitehouse 2012. Written as
 rules, so that it also runs plain. Only the four operations and square roots
 are used on fractions, so that both ways give the same tree to the last bit.
@@ -18,10 +21,21 @@ from collections.abc import MutableSequence
 from math import sqrt
 from typing import Any
 
-from stammtisch.bots.blank import estimate, normal, patience, reach, remember, secret, spread
+from stammtisch.bots.blank import (
+    encores,
+    estimate,
+    far_enough,
+    guess,
+    normal,
+    reach,
+    remember,
+    reordered,
+    secret,
+    spread,
+)
 from stammtisch.kernel.bits import count, highest, lowest
-from stammtisch.kernel.blank import imagine, legal, page_start, pages, play
-from stammtisch.kernel.chance import roll
+from stammtisch.kernel.blank import legal, page_start, pages, play
+from stammtisch.kernel.chance import WORD, roll
 from stammtisch.kernel.drive import count_legal, nth_legal
 from stammtisch.kernel.rows import copy_row
 from stammtisch.kernel.rule import rule
@@ -34,6 +48,12 @@ ACTIONS = 1 << 10
 SCATTER = 0x9E3779B1
 USED, DONE = 0, 1
 """Places in `marks`: branches in the tree, simulations made."""
+
+WEIGHT = 2 * SEATS
+"""Place in `sums` of the weight of the world that is played on from."""
+
+LONGEST = 1000
+"""Moves after which an imagined course of play is given up, should the thumbs not end it."""
 
 EAGER = 0.7
 """How much a branch seldom tried is favoured, in deviations of the outcome."""
@@ -65,17 +85,19 @@ def think(
 
     `sums` has for each seat the worths entered, then their squares. Returns the dice.
     """
-    sweep = count_legal(states[0]) if reach(states[0]) == 0 else 1
+    deep = reach(states[0])
+    sweep = count_legal(states[0]) if deep == 0 else 1
     for _ in range(simulations):
+        if marks[DONE] % (sweep * encores(states[0])) == 0:
+            dice = new_world(states, memories, cards, sums, seat, dice)
         if marks[DONE] % sweep == 0:
-            copy_row(states, 1, states, 0)
-            copy_row(memories, 1, memories, 0)
-            dice = imagine(states[1], memories[1], seat, cards, dice)
+            dice = reordered(states[1], dice)
         copy_row(states, 2, states, 1)
         copy_row(memories, 2, memories, 1)
-        forced = nth_legal(states[0], marks[DONE] % sweep) if reach(states[0]) == 0 else -1
+        forced = nth_legal(states[0], marks[DONE] % sweep) if deep == 0 else -1
         dice = simulate(
             states[2],
+            states[0],
             memories[2],
             keys,
             visits,
@@ -85,8 +107,7 @@ def think(
             marks,
             seat,
             players,
-            max(reach(states[0]), 1),
-            patience(states[0]),
+            max(deep, 1),
             forced,
             dice,
         )
@@ -94,8 +115,32 @@ def think(
 
 
 @rule
+def new_world(
+    states: Any,
+    memories: Any,
+    cards: MutableSequence[int],
+    sums: MutableSequence[float],
+    seat: int,
+    dice: int,
+) -> int:
+    """The next of a chain of worlds: a guess takes the last one's place by the odds of weights."""
+    while True:
+        copy_row(states, 2, states, 0)
+        copy_row(memories, 2, memories, 0)
+        dice, found = guess(states[2], memories[2], seat, cards, dice)
+        dice = roll(dice)
+        if (dice & WORD) / 4294967296.0 * sums[WEIGHT] < found:
+            sums[WEIGHT] = found
+            copy_row(states, 1, states, 2)
+            copy_row(memories, 1, memories, 2)
+        if sums[WEIGHT] > 0.0:
+            return dice
+
+
+@rule
 def simulate(
     s: Any,
+    root: Any,
     m: Any,
     keys: MutableSequence[int],
     visits: MutableSequence[int],
@@ -106,13 +151,12 @@ def simulate(
     seat: int,
     players: int,
     deep: int,
-    most: int,
     forced: int,
     dice: int,
 ) -> int:
     """One course of play through tree and thumbs, entered in the branches it took."""
     node = depth = moves = 0
-    while s.turn >= 0 and moves < most:
+    while s.turn >= 0 and moves < LONGEST and not far_enough(s, root):
         dice = roll(dice)
         action = normal(s, m, dice)
         if node >= 0 and depth < deep and (s.turn == seat or not secret(s)):

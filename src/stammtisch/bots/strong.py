@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots.protocol import Choice
-from stammtisch.bots.search import DEEPEST, SEATS, branch_of, think
+from stammtisch.bots.search import DEEPEST, WEIGHT, branch_of, think
 from stammtisch.bots.simple import Thumb
 from stammtisch.bots.workshop import compiled
 from stammtisch.games import game_named
@@ -41,7 +41,7 @@ class Tree:
         self.visits: Any = np.zeros(BRANCHES, np.int64)
         self.offers: Any = np.zeros(BRANCHES, np.int64)
         self.totals: Any = np.zeros(BRANCHES)
-        self.sums: Any = np.zeros(2 * SEATS)
+        self.sums: Any = np.zeros(WEIGHT + 1)
         self.marks: Any = np.zeros(2 + DEEPEST, np.int64)
         self.seat = view.seat - 1
         self.players = int(view.state.players)

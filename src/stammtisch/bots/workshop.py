@@ -7,14 +7,14 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from stammtisch.bots import blank
+from stammtisch.bots import blank, usual
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.build import Builder, native, plain
 
 Function = Callable[..., Any]
 NAMES = (
     *("easy", "normal", "remember", "remember_deal"),
-    *("secret", "reach", "patience", "estimate", "spread"),
+    *("secret", "reach", "guess", "encores", "reordered", "far_enough", "estimate", "spread"),
 )
 
 
@@ -23,7 +23,7 @@ def thumbs_of(game_id: str) -> dict[str, Function]:
     """The rules of thumb of a game, by the names of `stammtisch.bots.blank`."""
     package = GAMES[game_id].rsplit(".", 1)[-1]
     module = import_module(f"stammtisch.bots.thumbs.{package}")
-    return {name: getattr(module, name) for name in NAMES}
+    return {name: getattr(module, name, None) or getattr(usual, name) for name in NAMES}
 
 
 @cache

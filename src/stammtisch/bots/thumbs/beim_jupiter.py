@@ -314,11 +314,6 @@ def reach(s: State) -> int:
 
 
 @rule
-def patience(s: State) -> int:
-    return 200
-
-
-@rule
 def estimate(s: State, seat: int) -> float:
     """The cards won, and what an unused zero-tricks card may bring."""
     unused = s.turn != OVER and s.zeros >> seat & 1 == 0

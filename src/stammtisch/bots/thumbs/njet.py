@@ -333,11 +333,6 @@ def reach(s: State) -> int:
 
 
 @rule
-def patience(s: State) -> int:
-    return 200
-
-
-@rule
 def estimate(s: State, seat: int) -> float:
     return 1.0 * s.score[seat]
 

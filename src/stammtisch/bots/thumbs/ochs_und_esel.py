@@ -218,11 +218,6 @@ def reach(s: State) -> int:
 
 
 @rule
-def patience(s: State) -> int:
-    return 600
-
-
-@rule
 def estimate(s: State, seat: int) -> float:
     """The penalty points written down, as a loss."""
     return -1.0 * s.score[seat]

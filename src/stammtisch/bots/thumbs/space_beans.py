@@ -8,6 +8,8 @@ is a promise, and each card that is missing makes it a smaller one.
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+
 from stammtisch.games.space_beans.cards import (
     FIRSTS,
     KINDS,
@@ -18,6 +20,7 @@ from stammtisch.games.space_beans.cards import (
     with_value,
     worth,
 )
+from stammtisch.games.space_beans.imagine import stack_rest, try_world
 from stammtisch.games.space_beans.rules import (
     DONE,
     FINISH,
@@ -34,6 +37,7 @@ from stammtisch.games.space_beans.rules import (
 from stammtisch.games.space_beans.state import DRAW, END, LAY, SEATS, Memory, State
 from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.blank import OVER
+from stammtisch.kernel.chance import below, roll
 from stammtisch.kernel.rule import rule
 
 FEWER = (1000, 500, 250, 125, 62, 31, 15, 7, 3, 1)
@@ -47,6 +51,19 @@ NEW_START = 1.0
 
 ROUNDS_AHEAD = 3
 """How many turns each an imagined course of play goes on."""
+
+TRIES = 4
+"""How often in a row a world is tried: many fail when much is known."""
+
+ENCORES = 4
+"""Orders of the pile that each world is played in."""
+
+FITTING, UNFITTING = 1.07, 0.7
+"""Points a card that a collection brings, measured over many games: if it has
+the card of its number, and if not."""
+
+HIDDEN_SHARE = 0.75
+"""The same of a hidden collection, which takes a turn more."""
 
 
 @rule
@@ -241,16 +258,57 @@ def reach(s: State) -> int:
 
 
 @rule
-def patience(s: State) -> int:
-    return ROUNDS_AHEAD * 5 * s.players
+def guess(
+    s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: int
+) -> tuple[int, float]:
+    """One link of the chain by which worlds are imagined here; the search has its own chain."""
+    found = 0.0
+    for _ in range(TRIES):
+        if found == 0.0:
+            dice, found = try_world(s, m, seat, cards, dice)
+    return stack_rest(s, m, seat, cards, dice), found
+
+
+@rule
+def encores(s: State) -> int:
+    """To shuffle the top of the pile again takes far less time than to guess a world."""
+    return ENCORES
+
+
+@rule
+def reordered(s: State, dice: int) -> int:
+    """Other cards on top of the draw pile, as many as may be drawn in time."""
+    last = max(s.left - 2 * (ROUNDS_AHEAD + 1) * s.players, 1)
+    for place in range(s.left - 1, last - 1, -1):
+        dice = roll(dice)
+        other = below(dice, place + 1)
+        card = s.pile[place]
+        s.pile[place] = s.pile[other]
+        s.pile[other] = card
+    return dice
+
+
+@rule
+def far_enough(s: State, root: State) -> bool:
+    """After a few turns of everyone, when nobody is in the middle of one."""
+    return s.turns >= root.turns + ROUNDS_AHEAD * s.players
 
 
 @rule
 def estimate(s: State, seat: int) -> float:
-    """The points pile and what the collections promise."""
+    """The points pile, and what collections usually come to."""
     if s.turn == OVER:
         return 1.0 * s.score[seat]
-    return s.score[seat] + 0.8 * promise(s.open[seat]) + 0.6 * promise(s.cover[seat])
+    return s.score[seat] + prospect(s.open[seat]) + HIDDEN_SHARE * prospect(s.cover[seat])
+
+
+@rule
+def prospect(cards: int) -> float:
+    """What a collection usually brings: nearly all its cards, or those that lack their number."""
+    number = count(cards)
+    if number > VALUES:
+        return 0.0
+    return number * (FITTING if cards >> (number - 1) & 1 else UNFITTING) if number else 0.0
 
 
 @rule
@@ -259,4 +317,4 @@ def spread(s: State) -> float:
     top = 0
     for seat in range(SEATS):
         top = max(top, s.score[seat])
-    return 0.5 if s.turn == OVER else 2.0 + 0.2 * max(GOAL - top, 0)
+    return 0.5 if s.turn == OVER else 2.0 + 0.15 * max(GOAL - top, 0)
