@@ -29,7 +29,7 @@ from tests.server.machines import Server, postgres, redis, serving
 from tests.server.patrons import Kept, Player, seated
 
 TABLES = 12
-PAUSE = 0.5
+PAUSE = 0.4
 """Seconds that a server lives, about."""
 
 ROUNDS = 1200

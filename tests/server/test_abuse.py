@@ -9,8 +9,8 @@ import random
 import re
 import resource
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -29,6 +29,7 @@ from stammtisch.server.settings import Limits
 from tests.server.club import Club, ask, choose, hear, opened
 from tests.server.machines import serving
 from tests.server.patrons import Player, seated
+from tests.server.raw import raw_socket
 
 IDLE = 2000
 
@@ -189,7 +190,7 @@ async def crowd(base: str, idle: int) -> None:
     playing = asyncio.gather(*(player.play() for player in players))
     async with AsyncExitStack() as stack:
         for _ in range(idle):
-            await stack.enter_async_context(idling(base, where, stranger.token))
+            await stack.enter_async_context(raw_socket(base, where, stranger.token))
         await shout(base, where, stranger.token)
         await plays_on(players)
         assert open_sockets(base) == idle + len(players)
@@ -204,23 +205,6 @@ async def plays_on(players: list[Player]) -> None:
         if all(len(p.acknowledged) >= b + 3 for p, b in zip(players, before, strict=True)):
             return
     raise AssertionError("another table is held up")
-
-
-@asynccontextmanager
-async def idling(base: str, where: str, token: str) -> AsyncIterator[None]:
-    """A socket that is opened and then never read or written."""
-    host, port = base.removeprefix("http://").split(":")
-    reader, writer = await asyncio.open_connection(host, int(port), limit=1024)
-    writer.write(
-        f"GET {where} HTTP/1.1\r\nHost: {host}:{port}\r\nAuthorization: Bearer {token}\r\n"
-        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode()
-    )
-    assert b"101" in await reader.readline()
-    try:
-        yield
-    finally:
-        writer.transport.abort()
 
 
 async def shout(base: str, where: str, token: str) -> None:

@@ -44,6 +44,7 @@ def test_a_match_read_back_is_the_match_that_was(game: str) -> None:
     again = rebuilt(stored)
     assert match.table and again.table
     assert again.table.lines() == match.table.lines()
+    assert again.sheet == match.sheet == match.table.sheet
     assert again.table.state == match.table.state
     assert again.table.memory == match.table.memory
     assert (again.version, again.made, again.sealed, again.lengths, again.marks) == (

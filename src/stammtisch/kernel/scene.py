@@ -7,13 +7,16 @@ message and what goes into it; `stammtisch.locale` puts it into words.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import TypeAlias
 
+from msgspec import Struct
 
-@dataclass(frozen=True)
-class Who:
+
+class Shown(Struct, frozen=True, gc=False):
+    """A part of a scene. There are hundreds in each, so they are of the cheapest kind."""
+
+
+class Who(Shown, frozen=True, gc=False):
     """A seat, to be called by its player's name."""
 
     seat: int
@@ -22,20 +25,18 @@ class Who:
 Part: TypeAlias = "int | str | Who | Text"
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(Shown, frozen=True, gc=False):
     """A message of the locale files with its arguments."""
 
     id: str
-    parts: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))
+    parts: Mapping[str, Part] = {}
 
 
 def text(id: str, **parts: Part) -> Text:
-    return Text(id, MappingProxyType(parts))
+    return Text(id, parts)
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(Shown, frozen=True, gc=False):
     """A card, a field of a board, a number card: something that lies there.
 
     `face` is its notation, or "" for a back. `tint` is the colour it is drawn
@@ -52,8 +53,7 @@ class Piece:
     seat: int | None = None
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Shown, frozen=True, gc=False):
     """A named place on the table, somebody's or everybody's, and what lies there."""
 
     name: str
@@ -63,8 +63,7 @@ class Place:
     facts: tuple[Text, ...] = ()
 
 
-@dataclass(frozen=True)
-class Chair:
+class Chair(Shown, frozen=True, gc=False):
     """A player's mat: points, cards held, and what is to be known of her."""
 
     seat: int
@@ -74,8 +73,7 @@ class Chair:
     facts: tuple[Text, ...] = ()
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(Shown, frozen=True, gc=False):
     """A legal move: its number, its notation, and what it means in words."""
 
     action: int
@@ -83,8 +81,7 @@ class Move:
     label: Text
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Shown, frozen=True, gc=False):
     """Everything a seat (0: a spectator) sees at one moment."""
 
     game: str

@@ -224,9 +224,10 @@ def _judged(match: Match, seat: int, asked: wire.Move) -> int:
         raise IllegalMove(table.game.id, table.game.turn_clause, notation)
     if asked.at != match.made[seat - 1]:
         raise Trouble("stale", 409)
-    view = match.standing(seat).view
-    if action not in view.legal_actions:
-        raise IllegalMove(table.game.id, table.game.refusal(view.state, action), notation)
+    standing = match.standing(seat)
+    if action not in standing.actions:
+        refusal = table.game.refusal(standing.view.state, action)
+        raise IllegalMove(table.game.id, refusal, notation)
     return action
 
 

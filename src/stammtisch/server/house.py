@@ -163,6 +163,7 @@ class House:
     async def _look_around(self) -> None:
         """Say who is here, and find what a lost word would have told."""
         for room in self.rooms.values():
+            room.keeper.poke()
             for seat in {link.seat for link in room.links} - {0}:
                 self.fanout.send("here", room.id, seat)
         try:

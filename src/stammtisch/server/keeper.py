@@ -7,6 +7,7 @@ the same in every process and after a restart.
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from typing import TYPE_CHECKING
 
@@ -35,7 +36,7 @@ class Keeper:
         self.room = room
         self._opened = time.time()
         self._gone: dict[int, float] = {}
-        """When the last window of a seat was closed."""
+        """When a seat's player was last there."""
         self._elsewhere: dict[int, float] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._clocks: dict[int, tuple[float, asyncio.TimerHandle]] = {}
@@ -62,7 +63,7 @@ class Keeper:
 
     def arrived_elsewhere(self, seat: int) -> None:
         known = seat in self.here()
-        self._elsewhere[seat] = time.monotonic()
+        self._elsewhere[seat], self._gone[seat] = time.monotonic(), time.time()
         if not known:
             self.room.company_changed()
 
@@ -70,6 +71,7 @@ class Keeper:
         if seat and seat not in self.here():
             self._gone[seat] = time.time()
             self.room.company_changed()
+            self.poke()
 
     # What is to be done
 
@@ -98,7 +100,11 @@ class Keeper:
             self._thinking[seat] = self.room.house.start(self._play(seat))
 
     def _start_clock(self, seat: int) -> None:
-        """One deadline for each choice; when it comes, a bot may take over."""
+        """One deadline for each choice; when it comes, a bot may take over. Who is there and has
+        no clock needs none."""
+        if CLOCKS[self.room.match.plan.clock] is None and seat in self.here():
+            self._stop(seat)
+            return
         since = self.room.match.since[seat]
         running = self._clocks.get(seat)
         if running is not None and running[0] == since:
@@ -115,17 +121,20 @@ class Keeper:
         since, clock = self.room.match.since[seat], CLOCKS[self.room.match.plan.clock]
         if clock is not None:
             return max(since + clock, self._opened + min(clock, GRACE))
-        gone = time.time() if seat in self.here() else self._gone.get(seat, self._opened)
-        return max(since, gone) + self.room.house.settings.absence
+        if seat in self.here():
+            return math.inf
+        return max(since, self._gone.get(seat, self._opened)) + self.room.house.settings.absence
 
     def _run_out(self, seat: int) -> None:
         """Time is up: the others, if there are any, do not wait for one gone or too slow."""
+        self._clocks.pop(seat, None)
         if self.room.stale or seat not in self.room.match.since:
             return
         left = self._deadline(seat) - time.time()
         if left <= 0 and self.here() - {seat}:
             self.room.house.start(self._cover(seat))
-        self._set_clock(seat, max(left, AGAIN))
+        if left < math.inf:
+            self._set_clock(seat, max(left, AGAIN))
 
     def _stop(self, seat: int) -> None:
         task = self._thinking.pop(seat, None)

@@ -10,6 +10,7 @@ import secrets
 from collections import deque
 from dataclasses import dataclass
 from functools import singledispatchmethod
+from itertools import pairwise
 
 import msgspec
 
@@ -68,10 +69,15 @@ class Match:
         """Seats of people for whom a bot plays."""
         self.since: dict[int, float] = {}
         """When each seat that is waited for began to be."""
+        self.sheet: list[list[int]] = []
+        """The score pad: points by seat after each finished round."""
+        self._rounds: list[int] = []
+        """The number of steps after which each line of the pad was written."""
         self.rematch: str | None = None
         self.closed = False
         self.keys = Keys()
         self._waited: list[int] | None = None
+        self._standings: dict[int, Standing] = {}
 
     # What is
 
@@ -109,8 +115,11 @@ class Match:
         return next((n for n, chair in enumerate(self.chairs, 1) if chair.person == person), 0)
 
     def standing(self, seat: int) -> Standing:
+        """What a seat sees now; asked for by many, so it is kept until something happens."""
         assert self.table is not None
-        return sealed.standing(self.table, self.sealed, seat)
+        if seat not in self._standings:
+            self._standings[seat] = sealed.standing(self.table, self.sealed, seat)
+        return self._standings[seat]
 
     @property
     def people(self) -> list[str]:
@@ -136,7 +145,7 @@ class Match:
         self.version += 1
         steps = self.table.steps if self.table else []
         self.lengths.append(len(steps))
-        self._waited = None
+        self._waited, self._standings = None, {}
         if self.table:
             # The newest steps are looked at by everybody now; they are packed one event later.
             press(self.table, min(self.lengths[-3:]), min(self.lengths[-2:]))
@@ -145,12 +154,26 @@ class Match:
             if len(self.marks) > MARKS:
                 del self.marks[next(iter(self.marks))]
         self._note_time(getattr(event, "seat", 0), at)
+        if self.table:
+            self._note_points(self.table, min(self.lengths[-2:]))
 
     def _note_time(self, mover: int, now: float) -> None:
         """Whoever is newly waited for, or has just acted and is to act again, has all her time."""
         self.since = {
             seat: now if seat == mover else self.since.get(seat, now) for seat in self.waited_for
         }
+
+    def _note_points(self, table: Table, first: int) -> None:
+        """Keep the score pad, of which the steps from one on are new."""
+        while self._rounds and self._rounds[-1] > first:
+            self._rounds.pop()
+            self.sheet.pop()
+        states = [*(step.state for step in table.steps[first:]), table.state]
+        for place, (before, after) in enumerate(pairwise(states), first + 1):
+            if table.game.lap(after) > table.game.lap(before):
+                points = table.game.rules.points
+                self._rounds.append(place)
+                self.sheet.append([int(points(after, seat)) for seat in range(table.players)])
 
     @singledispatchmethod
     def _apply(self, event: ev.AnyEvent) -> None:

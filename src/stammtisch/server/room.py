@@ -29,6 +29,7 @@ from stammtisch.server.storage.projection import beside
 from stammtisch.server.storage.schema import chat
 from stammtisch.server.storage.scribe import TooLate
 from stammtisch.server.trouble import Trouble
+from stammtisch.table.table import Table
 
 if TYPE_CHECKING:
     from stammtisch.server.house import House
@@ -51,9 +52,8 @@ class Room:
         """The last version that was announced."""
         self.keeper = Keeper(self)
         self.left_at = time.monotonic()
-        self._scenes: dict[int, msgspec.Raw] = {}
-        self._sheet: list[list[int]] | None = None
-        self._lap = -1
+        self._scenes: dict[tuple[int, int], bytes] = {}
+        """Frames with the present scene, by seat and by the first line of the log in them."""
         self._company_due = False
 
     @property
@@ -215,27 +215,20 @@ class Room:
         table = self.match.table
         if table is None:
             return
-        if link.seat not in self._scenes:
-            self._scenes[link.seat] = pictures.scene(self.match, link.seat)
-        first = link.told_log
+        which = link.seat, link.told_log
+        if which not in self._scenes:
+            self._scenes[which] = wire.encode(self._seen(table, *which))
         link.told_log = len(table.steps)
-        link.tell(
-            wire.Seen(
-                version=self.match.version,
-                scene=self._scenes[link.seat],
-                first=first,
-                log=msgspec.Raw(wire.encode(pictures.log(table, link.seat, first))),
-                sheet=self._score_pad(),
-            )
-        )
+        link.post(self._scenes[which])
 
-    def _score_pad(self) -> list[list[int]]:
-        table = self.match.table
-        assert table is not None
-        lap = table.game.lap(table.state)
-        if self._sheet is None or lap != self._lap:
-            self._sheet, self._lap = table.sheet, lap
-        return self._sheet
+    def _seen(self, table: Table, seat: int, first: int) -> wire.Seen:
+        return wire.Seen(
+            version=self.match.version,
+            scene=pictures.scene(self.match, seat),
+            first=first,
+            log=msgspec.Raw(wire.encode(pictures.log(table, seat, first))),
+            sheet=self.match.sheet,
+        )
 
     # Who is there
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 import uvicorn
+from starlette.applications import Starlette
 
 from stammtisch.server.app import application
 from stammtisch.server.logs import set_up
@@ -25,8 +26,13 @@ def run(settings: Settings, log_level: str = "info") -> None:
     """Serve until told to stop."""
     set_up(log_level)
     _many_files()
-    uvicorn.run(
-        application(settings),
+    uvicorn.Server(configuration(application(settings), settings)).run()
+
+
+def configuration(app: Starlette, settings: Settings) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app,
         host=settings.host,
         port=settings.port,
         log_config=None,

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from stammtisch.kernel.game import Game
@@ -27,7 +28,7 @@ class Standing:
     view: View
     to_act: bool
 
-    @property
+    @cached_property
     def actions(self) -> list[int]:
         return self.view.legal_actions if self.to_act else []
 

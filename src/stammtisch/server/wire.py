@@ -6,7 +6,6 @@ last event stored for it.
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -195,13 +194,7 @@ class Pong(Told, frozen=True, tag="pong"):
 AnyTold = Welcome | Company | Moved | Seen | Ack | Refused | Said | Advice | Pong
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, MappingProxyType):
-        return dict(value)
-    raise TypeError(type(value).__name__)
-
-
-_encoder = msgspec.json.Encoder(enc_hook=_plain)
+_encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyAsked] = msgspec.json.Decoder(AnyAsked)
 
 

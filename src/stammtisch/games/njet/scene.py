@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from stammtisch.games.njet.cards import (
     COLOURS,
     DISCARD,
@@ -58,6 +60,7 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
     return tuple(Move(action, ACTIONS[action], move_label(action)) for action in actions)
 
 
+@cache
 def move_label(action: int) -> Text:
     """A move in words."""
     if action < FIELDS:
@@ -71,10 +74,12 @@ def move_label(action: int) -> Text:
     return text("njet-move-play", card=card_label(action - PAGE_STARTS[2]))
 
 
+@cache
 def card_label(card: int) -> Text:
     return text("njet-card", colour=COLOURS[card & 3], value=(card >> 2) + 1)
 
 
+@cache
 def field_label(field: int) -> Text:
     row, value = FIELD_TEXTS[field].split(":")
     if row == "start":
