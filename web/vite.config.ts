@@ -1,9 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+import { weight } from './weight';
+
 // The page is served under a strict Content-Security-Policy: nothing inline, every file its own.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), weight()],
   base: '/',
   build: {
     outDir: '../src/stammtisch/web',
@@ -11,6 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    reportCompressedSize: false,
   },
   server: {
     fs: { allow: ['..'] },

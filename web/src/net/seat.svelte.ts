@@ -107,7 +107,7 @@ export class Seat {
     this.steps = [...this.steps.slice(0, seen.first), ...told];
     const fresh = this.steps.slice(Math.max(this.#shown, 0));
     const taken = this.steps.length < this.#shown;
-    const moment = { scene: seen.scene, steps: fresh, sheet: seen.sheet, version: seen.version };
+    const moment = { scene: seen.scene, steps: fresh, sheet: seen.sheet, version: seen.version, count: this.steps.length };
     if (this.#shown < 0 || taken) this.play.stage.jump(moment);
     else this.play.stage.push(moment);
     this.#shown = this.steps.length;

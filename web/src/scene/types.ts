@@ -18,4 +18,6 @@ export interface Moment {
   sheet: number[][];
   /** The version of the table it shows, where there is one. */
   version?: number;
+  /** How many steps the game had then. */
+  count?: number;
 }

@@ -2,6 +2,7 @@
 
 import { settings } from './settings.svelte';
 import { glide } from './motion';
+import { traffic } from '../scene/traffic';
 import { unfold, type Frame } from './unfold';
 import type { Moment, Text } from '../scene/types';
 
@@ -15,6 +16,8 @@ export class Stage {
   shown = $state.raw<Moment | null>(null);
   /** What is said aloud of the last step. */
   told = $state.raw<Text[]>([]);
+  /** How many steps of the game have been seen: the log tells no more than the cards. */
+  seen = $state(0);
   /** Whether all that arrived is shown. */
   settled = $state(true);
   root: HTMLElement | undefined;
@@ -33,6 +36,7 @@ export class Stage {
   jump(moment: Moment): void {
     this.#queue = [];
     this.shown = moment;
+    this.seen = moment.count ?? 0;
     this.told = moment.steps.flatMap((step) => step.log);
     this.settled = true;
   }
@@ -44,6 +48,7 @@ export class Stage {
       const far = next.steps.length > TOO_MANY;
       if (!before || far) this.shown = next;
       else for (const frame of unfold(before, next)) await this.#show(frame);
+      this.seen = next.count ?? 0;
     }
     this.#running = false;
     this.settled = true;
@@ -59,7 +64,9 @@ export class Stage {
     const dealer = frame.moment.scene.chairs.find((one) => one.marks.includes('dealer'))?.seat;
     this.told = frame.log;
     this.onstep(frame);
-    await glide(this.root, () => (this.shown = frame.moment), { factor, gone: frame.gone, dealer });
+    this.seen += frame.steps.length;
+    const { gone, ...rest } = traffic(frame.steps.flatMap((step) => step.log), frame.moment.scene.viewer);
+    await glide(this.root, () => (this.shown = frame.moment), { factor, gone: frame.gone ?? gone, dealer, ...rest });
     if (frame.hold) await wait(settings.still ? HOLD : HOLD * Math.max(factor, 0.3));
     else if (this.#queue.length || !frame.moment.scene.moves.length) await wait(BREATH * factor);
   }

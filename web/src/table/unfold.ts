@@ -11,6 +11,8 @@ export interface Frame {
   hold: boolean;
   /** The seat that what disappears goes to. */
   gone?: number;
+  /** What happened between this and the frame before. */
+  steps: Step[];
 }
 
 const PLACES = ['trick', 'round'];
@@ -21,18 +23,19 @@ export function unfold(before: Moment, after: Moment): Frame[] {
   const name = PLACES.find((one) => place(before.scene, one));
   let scene = before.scene;
   let gone: number | undefined;
+  let quiet: Step[] = [];
   for (const [at, step] of after.steps.entries()) {
     const last = at === after.steps.length - 1;
     const winner = taker(step);
     const fallen = name ? laid(scene, name, step, winner) : null;
     if (fallen && (!last || winner !== undefined)) {
-      frames.push({ moment: { ...before, scene: fallen }, log: step.log, hold: winner !== undefined, gone });
+      frames.push({ moment: { ...before, scene: fallen }, log: step.log, hold: winner !== undefined, gone, steps: [...quiet, step] });
+      quiet = [];
       scene = winner === undefined || !name ? fallen : cleared(fallen, name);
       gone = winner;
-    }
+    } else quiet.push(step);
   }
-  const told = gone === undefined ? (after.steps[after.steps.length - 1]?.log ?? []) : [];
-  return [...frames, { moment: after, log: told, hold: false, gone }];
+  return [...frames, { moment: after, log: quiet.flatMap((step) => step.log), hold: false, gone, steps: quiet }];
 }
 
 /** The scene with a card more in the trick; null where the step laid none. */
