@@ -15,7 +15,22 @@ from stammtisch.kernel.gpu import ROOM, SIMULATED, THREADS, builder, target
 from stammtisch.kernel.record import Record
 from stammtisch.kernel.spans import width
 from stammtisch.learn.cores import IllegalAction
-from stammtisch.learn.course import CUT, ENDED, WAIT, Course, no_reward, pick, step_game, viewer
+from stammtisch.learn.course import (
+    BEGUN,
+    CUT,
+    ENDED,
+    GOES_ON,
+    WAIT,
+    Course,
+    advance,
+    no_reward,
+    number_game,
+    open_game,
+    pick,
+    reward,
+    show_legal,
+    viewer,
+)
 from stammtisch.learn.loops import cast_dice
 from stammtisch.learn.shared import Shared
 
@@ -40,18 +55,23 @@ def _twin(game: Game, rule: Any, wrapped: str) -> Any:
 
 @cache
 def step_kernel(game: Game) -> Any:
-    """A kernel that steps each game, on copies of its records close to its thread."""
-    step = _twin(game, step_game, "sss------c---c")
-    to_move, blank_row = _twin(game, viewer, "s"), builder(game).twin(no_reward)
+    """A kernel that steps each game, on a copy of its state close to its thread.
+
+    It goes the way of `stammtisch.learn.loops.step_games`.
+    """
+    play_on, begin = _twin(game, advance, "sss-c"), _twin(game, open_game, "sssc")
+    pay, pay_nothing = _twin(game, reward, "s"), builder(game).twin(no_reward)
+    show, write = _twin(game, show_legal, "sc"), _twin(game, blank.features, "ss")
+    to_move, set_number = _twin(game, viewer, "s"), _twin(game, number_game, "s")
     copy_row = target().primitives[rows.copy_row]
-    state, memory, course = _record(game.state), _record(game.memory), _record(Course)
+    state = _record(game.state)
 
     def kernel(
         opening: Any,
         states: Any,
         memories: Any,
         courses: Any,
-        blank: Any,
+        blanks: Any,
         turn: Any,
         packed: Any,
         mask: Any,
@@ -76,43 +96,30 @@ def step_kernel(game: Game) -> Any:
             action = actions[i]
             if action == WAIT:
                 done[i] = capped[i] = False
-                blank_row(rewards[:, i])
+                pay_nothing(rewards[:, i])
                 return
             if action < 0 or action >= mask.shape[0] or not mask[action, i]:
                 refused[i] = True
                 return
         cards = cuda.local.array(ROOM, int8)
         s = cuda.local.array(1, state)
-        m = cuda.local.array(1, memory)
-        c = cuda.local.array(1, course)
-        copy_row(s, 0, states, i)
-        copy_row(m, 0, memories, i)
-        copy_row(c, 0, courses, i)
-        became = step(
-            s[0],
-            m[0],
-            c[0],
-            m,
-            0,
-            blank,
-            i,
-            opening,
-            action,
-            packed[:, i],
-            mask[:, i],
-            seen[:, i],
-            rewards[:, i],
-            cards,
-            options,
-            seed,
-            len(states),
-            cap,
-            sign,
-            by_points,
-        )
+        became = BEGUN
+        if opening:
+            set_number(courses[i], i, False)
+        else:
+            copy_row(s, 0, states, i)
+            became = play_on(s[0], memories[i], courses[i], action, cards, seed, cap)
+        if became >= ENDED:
+            pay(s[0], rewards[:, i], sign, by_points)
+            set_number(courses[i], len(states), True)
+        else:
+            pay_nothing(rewards[:, i])
+        if became != GOES_ON:
+            copy_row(memories, i, blanks, 0)
+            begin(s[0], memories[i], courses[i], cards, options, seed)
+        show(s[0], packed[:, i], mask[:, i])
+        write(s[0], memories[i], to_move(s[0], -1), seen[:, i])
         copy_row(states, i, s, 0)
-        copy_row(memories, i, m, 0)
-        copy_row(courses, i, c, 0)
         turn[i] = to_move(s[0], -1)
         done[i] = became >= ENDED
         capped[i] = became == CUT

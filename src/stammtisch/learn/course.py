@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Annotated, Any
 
-from stammtisch.kernel.bits import count, lowest, select
+from stammtisch.kernel.bits import count, select
 from stammtisch.kernel.blank import (
     DEAL,
     OVER,
-    features,
     legal,
     page_start,
     pages,
@@ -26,11 +25,11 @@ from stammtisch.kernel.blank import (
 from stammtisch.kernel.chance import WORD, Key, below
 from stammtisch.kernel.drive import deal
 from stammtisch.kernel.record import Int32, Int64, Record, record
-from stammtisch.kernel.rows import copy_row
 from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import put_bits
 
-GOES_ON, ENDED, CUT = range(3)
-"""What a step does to a game: it goes on, it is over, or the cap has cut it short."""
+GOES_ON, BEGUN, ENDED, CUT = range(4)
+"""What a step does to a place: its game goes on, begins, is over, or the cap has cut it short."""
 
 WAIT = -1
 """In place of an action: this game stays as it is."""
@@ -46,6 +45,12 @@ class Course(Record):
     game: Annotated[int, Int64]  # the number of the game, which its deals follow from
     deals: Annotated[int, Int32]  # deals made in it
     moves: Annotated[int, Int32]  # moves made in it
+
+
+@rule
+def number_game(c: Any, number: int, on: bool) -> None:
+    """Give a place the game with a number; or the one so many further on."""
+    c.game = c.game + number if on else number
 
 
 @rule
@@ -70,17 +75,14 @@ def deal_on(s: Any, m: Any, c: Any, cards: MutableSequence[int], seed: Key) -> N
 
 
 @rule
-def advance(s: Any, m: Any, c: Any, action: int, cards: MutableSequence[int], seed: Key) -> None:
-    """Play a legal action, and go on to the next decision or the end."""
+def advance(
+    s: Any, m: Any, c: Any, action: int, cards: MutableSequence[int], seed: Key, cap: int
+) -> int:
+    """Play a legal action, and go on to the next decision or the end; say which it is."""
     witness(m, s, action)
     play(s, action)
     c.moves += 1
     deal_on(s, m, c, cards, seed)
-
-
-@rule
-def standing(s: Any, c: Any, cap: int) -> int:
-    """Whether a game goes on."""
     if s.turn == OVER:
         return ENDED
     return CUT if 0 < cap <= c.moves else GOES_ON
@@ -88,22 +90,14 @@ def standing(s: Any, c: Any, cap: int) -> int:
 
 @rule
 def show_legal(s: Any, packed: Any, mask: Any) -> None:
-    """Take down the legal actions shown before, and show those of now."""
-    for page in range(len(packed)):
-        bits = packed[page]
-        base = page_start(page)
-        while bits:
-            mask[base + lowest(bits)] = False
-            bits &= bits - 1
-        packed[page] = 0
+    """The legal actions; pages without any, now as before, are left as they are."""
     first, stop = pages(s)
-    for page in range(first, stop):
-        bits = legal(s, page)
+    for page in range(len(packed)):
+        bits = legal(s, page) if first <= page < stop else 0
+        if bits | packed[page]:
+            end = page_start(page + 1) if page + 1 < len(packed) else len(mask)
+            put_bits(mask, page_start(page), bits, end - page_start(page))
         packed[page] = bits
-        base = page_start(page)
-        while bits:
-            mask[base + lowest(bits)] = True
-            bits &= bits - 1
 
 
 @rule
@@ -141,58 +135,12 @@ def pick(packed: Any, dice: int) -> int:
     """A legal action, each as likely as any other, read off rolled dice."""
     total = 0
     for page in range(len(packed)):
-        total += count(packed[page])
+        total += count(packed[page]) if packed[page] else 0
     k = below(dice, total)
-    for page in range(len(packed)):
-        here = count(packed[page])
-        if k < here:
-            return page_start(page) + select(packed[page], k)
+    page = 0
+    here = count(packed[0])
+    while k >= here:
         k -= here
-    return -1
-
-
-@rule
-def step_game(
-    s: Any,
-    m: Any,
-    c: Any,
-    memories: Any,
-    place: int,
-    blank: Any,
-    number: int,
-    opening: bool,
-    action: int,
-    packed: Any,
-    mask: Any,
-    seen: Any,
-    rewards: Any,
-    cards: MutableSequence[int],
-    options: tuple[int, ...],
-    seed: Key,
-    places: int,
-    cap: int,
-    sign: int,
-    by_points: bool,
-) -> int:
-    """One action; a game that ends is followed by the next of its place.
-
-    `m` is the memory at `place` of `memories`. When opening, the game with the
-    number given is begun instead. Returns what became of the game played.
-    """
-    state = GOES_ON
-    if opening:
-        c.game = number
-    else:
-        advance(s, m, c, action, cards, seed)
-        state = standing(s, c, cap)
-    if state == GOES_ON:
-        no_reward(rewards)
-    else:
-        reward(s, rewards, sign, by_points)
-        c.game += places
-    if opening or state != GOES_ON:
-        copy_row(memories, place, blank, 0)
-        open_game(s, m, c, cards, options, seed)
-    show_legal(s, packed, mask)
-    features(s, m, s.turn, seen)
-    return state
+        page += 1
+        here = count(packed[page])
+    return page_start(page) + select(packed[page], k)

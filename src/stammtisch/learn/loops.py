@@ -10,8 +10,22 @@ from typing import Any
 
 from stammtisch.kernel.blank import features, secrets
 from stammtisch.kernel.chance import Key, dice_of, roll
+from stammtisch.kernel.rows import copy_row
 from stammtisch.kernel.rule import rule
-from stammtisch.learn.course import CUT, ENDED, WAIT, no_reward, pick, step_game
+from stammtisch.learn.course import (
+    BEGUN,
+    CUT,
+    ENDED,
+    GOES_ON,
+    WAIT,
+    advance,
+    no_reward,
+    number_game,
+    open_game,
+    pick,
+    reward,
+    show_legal,
+)
 
 
 @rule
@@ -43,32 +57,25 @@ def step_games(
     When opening, each place begins with the game that has its number instead.
     """
     for i in range(first, stop):
-        if not opening and actions[i] == WAIT:
+        state = BEGUN
+        if opening:
+            number_game(courses[i], i, False)
+        elif actions[i] == WAIT:
             done[i] = capped[i] = False
             no_reward(rewards[i])
             continue
-        state = step_game(
-            states[i],
-            memories[i],
-            courses[i],
-            memories,
-            i,
-            blank,
-            i,
-            opening,
-            actions[i],
-            packed[i],
-            mask[i],
-            seen[i],
-            rewards[i],
-            cards,
-            options,
-            seed,
-            len(states),
-            cap,
-            sign,
-            by_points,
-        )
+        else:
+            state = advance(states[i], memories[i], courses[i], actions[i], cards, seed, cap)
+        if state >= ENDED:
+            reward(states[i], rewards[i], sign, by_points)
+            number_game(courses[i], len(states), True)
+        else:
+            no_reward(rewards[i])
+        if state != GOES_ON:
+            copy_row(memories, i, blank, 0)
+            open_game(states[i], memories[i], courses[i], cards, options, seed)
+        show_legal(states[i], packed[i], mask[i])
+        features(states[i], memories[i], states[i].turn, seen[i])
         turn[i] = states[i].turn
         done[i] = state >= ENDED
         capped[i] = state == CUT

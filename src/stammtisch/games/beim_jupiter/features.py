@@ -129,12 +129,14 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     row_features(s, out)
     owner_features(s, seat, out)
     trick_features(s, seat, out)
+    settled_features(s, seat, out)
+    laid = has_laid(s, seat)
+    put_bits(out, HAS_LAID, laid, SEATS)
     full = full_hand(s)
     for place in range(SEATS):
         here = place < s.players
         other = seat_at(seat, place, s.players) if here else -1
-        seat_features(s, place, other, full, out)
-        bid_features(s, place, other, out)
+        seat_features(s, place, other, full - (laid >> place & 1), out)
         put_lay(out, LAID + 5 * place, known_lay(s, seat, other))
         put_play(out, TRICK + 9 * place, s.trick[other] if here else 0)
         lack_features(m.lacks[other] if here else 0, place, out)
@@ -207,14 +209,29 @@ def ahead(s: State) -> int:
 
 
 @rule
-def seat_features(s: State, place: int, other: int, full: int, out: MutableSequence[int]) -> None:
+def settled_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    """Which seats there are, and which have done what."""
+    put_bits(out, SEATED, (1 << s.players) - 1, SEATS)
+    put_bits(out, LOCKED, from_seat(s.locks, seat, s.players), SEATS)
+    put_bits(out, ZERO_USED, from_seat(s.zeros, seat, s.players), SEATS)
+    put_bits(out, SETTLED, from_seat(s.settled, seat, s.players), SEATS)
+
+
+@rule
+def from_seat(seats: int, seat: int, players: int) -> int:
+    """A set of seats, counted from one of them."""
+    return (seats | seats << players) >> seat & (1 << players) - 1
+
+
+@rule
+def seat_features(s: State, place: int, other: int, held: int, out: MutableSequence[int]) -> None:
     """What is open about the seat at a place; all 0 where nobody sits."""
     here = other >= 0
-    laid = 1 if here and s.turn >= 0 and has_laid_yet(s, other) else 0
-    out[SEATED + place] = 1 if here else 0
-    out[HELD + place] = full - laid - (1 if s.trick[other] else 0) if here and full else 0
-    out[HAS_LAID + place] = laid
+    bid = s.bid[other] if here else -1
+    out[HELD + place] = held - (1 if s.trick[other] else 0) if here and held > 0 else 0
     out[TRICK_COUNT + place] = s.tricks[other] if here else 0
+    out[BID + 2 * place] = 1 if bid >= 0 else 0
+    out[BID + 2 * place + 1] = max(bid, 0)
     put_number(out, POINTS + 2 * place, points(s, other) if here else 0)
     put_number(out, TOOK + 2 * place, s.took[other] if here else 0)
 
@@ -231,23 +248,14 @@ def full_hand(s: State) -> int:
 
 
 @rule
-def has_laid_yet(s: State, seat: int) -> bool:
-    """Whether a seat's turn to lay is over."""
+def has_laid(s: State, seat: int) -> int:
+    """The seats whose turn to lay is over, counted from one of them."""
+    if s.turn < 0:
+        return 0
     if s.phase != LAY:
-        return True
-    return place_from(s.starter, seat, s.players) < place_from(s.starter, s.turn, s.players)
-
-
-@rule
-def bid_features(s: State, place: int, other: int, out: MutableSequence[int]) -> None:
-    """What a seat has announced."""
-    here = other >= 0
-    bid = s.bid[other] if here else -1
-    out[BID + 2 * place] = 1 if bid >= 0 else 0
-    out[BID + 2 * place + 1] = max(bid, 0)
-    out[LOCKED + place] = s.locks >> other & 1 if here else 0
-    out[ZERO_USED + place] = s.zeros >> other & 1 if here else 0
-    out[SETTLED + place] = s.settled >> other & 1 if here else 0
+        return (1 << s.players) - 1
+    laid = (1 << place_from(s.starter, s.turn, s.players)) - 1
+    return from_seat(laid, place_from(s.starter, seat, s.players), s.players)
 
 
 @rule

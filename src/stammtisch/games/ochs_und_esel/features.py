@@ -117,11 +117,14 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     table_features(s, seat, out)
     round_features(s, out)
     card_features(s, m, seat, out)
-    for place in range(SEATS):
-        other = seat_at(seat, place, s.players) if place < s.players else -1
-        seat_features(s, place, other, out)
-        put_nibbles(out, KNOWN + KINDS * place, m.known[other] if other >= 0 else 0, KINDS)
-        put_nibbles(out, LAID + 5 * place, LAYS[s.laid[other] if other >= 0 else 0], 5)
+    animal_features(s, seat, out)
+    for place in range(s.players):
+        other = seat_at(seat, place, s.players)
+        out[HELD + place] = s.held[other]
+        put_number(out, POINTS + 2 * place, s.score[other])
+        put_nibbles(out, KNOWN + KINDS * place, m.known[other], KINDS)
+        put_nibbles(out, LAID + 5 * place, LAYS[s.laid[other]], 5)
+    empty_seats(s.players, out)
 
 
 @rule
@@ -165,15 +168,27 @@ def put_bunch(out: MutableSequence[int], at: int, bunch: int) -> None:
 
 
 @rule
-def seat_features(s: State, place: int, other: int, out: MutableSequence[int]) -> None:
-    """What is open about the seat at a place; all 0 where nobody sits."""
-    here = other >= 0
-    animals = s.hand[other] & ANIMALS if here else 0
-    out[SEATED + place] = 1 if here else 0
-    out[HELD + place] = s.held[other] if here else 0
-    out[DONKEY_AT + place] = 1 if animals & DONKEY else 0
-    out[OX_AT + place] = 1 if animals & OX else 0
-    put_number(out, POINTS + 2 * place, s.score[other] if here else 0)
+def animal_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    """Who has the animals."""
+    donkey = ox = 0
+    for place in range(s.players):
+        animals = s.hand[seat_at(seat, place, s.players)] & ANIMALS
+        donkey |= 1 << place if animals & DONKEY else 0
+        ox |= 1 << place if animals & OX else 0
+    put_bits(out, DONKEY_AT, donkey, SEATS)
+    put_bits(out, OX_AT, ox, SEATS)
+
+
+@rule
+def empty_seats(players: int, out: MutableSequence[int]) -> None:
+    """All is 0 where nobody sits."""
+    empty = SEATS - players
+    put_bits(out, SEATED, (1 << players) - 1, SEATS)
+    put_bits(out, HELD + players, 0, empty)
+    put_bits(out, POINTS + 2 * players, 0, 2 * empty)
+    put_bits(out, LAID + 5 * players, 0, 5 * empty)
+    put_bits(out, KNOWN + KINDS * players, 0, 7 * empty)
+    put_bits(out, KNOWN + KINDS * players + 7 * empty, 0, 7 * empty)
 
 
 @rule
