@@ -7,8 +7,8 @@
     python -m bench.bots table FILE         what the matches in a file say
 
 Deals are held out: their seed was never used in tuning. Each figure is one bot
-among copies of another, in all seats of every deal. It needs NumPy and Numba
-only; OpenSpiel is measured where it is installed (`pip install "stammtisch[bench]"`).
+among copies of another, in all seats of every deal. It needs nothing beside what
+the games need; OpenSpiel is measured where it is installed (`stammtisch[bench]`).
 """
 
 from __future__ import annotations
@@ -94,9 +94,9 @@ def variants(game: Game) -> Iterator[dict[str, int]]:
 def table(files: list[Path]) -> None:
     """In Markdown, one for each figure; deals not yet played in every seat are left out."""
     found = read_contests(files)
-    for figure in FIGURES:
+    for figure in dict.fromkeys(c.figure for c in CONTESTS if found.get(c)):
         print(f"\n`{FIGURES[figure][0]}` among `{FIGURES[figure][1]}`:\n")
-        print("| game | seats | × fair share | points | others | simulations | matches |")
+        print("| game | seats | × fair share | points | others | simulations a move | matches |")
         print("|---|---|---|---|---|---|---|")
         for contest in (c for c in CONTESTS if c.figure == figure and found.get(c)):
             plan = OneWay.of(contest)
