@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +13,7 @@ from starlette.testclient import WebSocketTestSession
 
 from stammtisch.games import GAMES
 from stammtisch.server.pictures import CLOCKS
+from stammtisch.server.thinking import Company, Thinkers
 from stammtisch.table import loads
 from tests.server.club import Club, Frame, ask, choose, hear, opened
 
@@ -230,3 +232,35 @@ def test_a_spectator_sees_what_is_public(club: Club) -> None:
         assert scene["viewer"] == 0
         assert not [place for place in scene["places"] if place["name"] == "hand"]
     assert people[0].get(f"/api/tables/{table['id']}/record")["record"].count("?") == 1
+
+
+def test_until_the_search_is_ready_bots_play_at_once_and_hints_say_so(club: Club) -> None:
+    """As after a start, while everything is compiled in a process of its own."""
+    thinkers = club.house.thinkers
+    thinkers.ready.clear()
+    ann, dice = club.visitor(), random.Random(3)
+    table = ann.open(fill="strong")
+    with ann.socket(table, "?lang=de") as socket:
+        for _ in range(2):
+            moved = my_turn(socket)
+            choose(socket, moved, dice)
+            hear(socket, "ack")
+        my_turn(socket)
+        ask(socket, t="hint", id="h")
+        refused = hear(socket, "hint", "refused")
+        assert refused["why"] == "hint-warming" and "Ratgeber" in refused["sentence"]
+
+
+def test_a_start_warms_up_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask_nobody(company: Company, work: object, game: str) -> None:
+        rehearsed.append(game)
+
+    async def start() -> set[str]:
+        thinkers = Thinkers(1, 1.0, warm=True)
+        assert not thinkers.ready
+        await thinkers.warm_up()
+        return thinkers.ready
+
+    rehearsed: list[str] = []
+    monkeypatch.setattr(Company, "ask", ask_nobody)
+    assert asyncio.run(start()) == set(rehearsed) == set(GAMES)

@@ -103,6 +103,7 @@ def serve(
             bot_pace=bot_pace,
             bot_seconds=bot_seconds,
             bot_processes=bot_processes,
+            warm_up=True,
             absence=absence,
         ),
         log_level,

@@ -42,7 +42,7 @@ class House:
         self.scribe = Scribe(self.engine)
         self.people = People(self.library, self.scribe)
         self.painter = Painter()
-        self.thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)
+        self.thinkers = Thinkers(settings.bot_processes, settings.bot_seconds, settings.warm_up)
         self.fanout: Fanout = ByRedis(settings.redis) if settings.redis else Alone()
         limits = settings.limits
         self.requests = Buckets(limits.request_rate, limits.request_burst)
@@ -61,6 +61,8 @@ class House:
         house = cls(settings)
         await house.fanout.start(house._hear)
         house.start(house._keep())
+        if settings.warm_up:
+            house.start(house.thinkers.warm_up())
         return house
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:

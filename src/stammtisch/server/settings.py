@@ -57,6 +57,9 @@ class Settings:
     bot_seconds: float = 1.0
     """Seconds a bot may think about a move."""
     bot_processes: int = 1
+    """Processes for bots that search; those that play at once share one more."""
+    warm_up: bool = False
+    """Whether the search of bots is compiled at the start, and not when it is first needed."""
     absence: float = 90.0
     """Seconds others wait for a seat whose player is gone."""
     linger: float = 60.0

@@ -9,16 +9,21 @@ import os
 import secrets
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing import connection
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from stammtisch.bots import LEVELS, seat_bot
-from stammtisch.games import game_named
+from stammtisch.bots.rehearsal import opening_view
+from stammtisch.games import GAMES, game_named
 from stammtisch.server.metrics import THOUGHT
 from stammtisch.table.view import View
+
+Q = TypeVar("Q")
+A = TypeVar("A")
 
 
 class Thought(NamedTuple):
@@ -48,15 +53,29 @@ COVER = LEVELS[-2]
 
 
 class Thinkers:
-    """A few processes that answer for all bots."""
+    """A few processes that answer for all bots: some for those who search, one for those who
+    play at once, so that these never wait for the others."""
 
-    def __init__(self, processes: int, seconds: float) -> None:
-        self._processes = processes
+    def __init__(self, processes: int, seconds: float, warm: bool) -> None:
         self._seconds = seconds
-        self._pool: ProcessPoolExecutor | None = None
+        self._searching = Company(processes)
+        self._quick = Company(1)
+        self._warming = Company(1)
+        self.ready: set[str] = set() if warm else set(GAMES)
+        """The games whose search is compiled, or is to be when it is needed."""
+
+    async def warm_up(self) -> None:
+        """Compile the search of every game, once for all processes, in one of its own. What was
+        compiled at an earlier start is only read."""
+        for game in GAMES:
+            await self._warming.ask(rehearse, game)
+            self.ready.add(game)
+        self._warming.close()
 
     async def choose(self, view: View, level: str) -> Thought:
-        """A bot's choice; a pool that broke is replaced once."""
+        """A bot's choice. One that searches plays at once, by rules of thumb, until it can."""
+        if level == STRONGEST and view.game.id not in self.ready:
+            level = COVER
         question = Question(
             view.game.id,
             level,
@@ -66,24 +85,41 @@ class Thinkers:
             secrets.randbits(60) | 1,
             self._seconds,
         )
+        company = self._searching if level == STRONGEST else self._quick
         with THOUGHT.time():
-            try:
-                return await self._ask(question)
-            except BrokenProcessPool:
-                self._pool = None
-                return await self._ask(question)
-
-    async def _ask(self, question: Question) -> Thought:
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_arrive)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think, question)
+            return await company.ask(think, question)
 
     def close(self) -> None:
         """Let the processes go in the middle of a thought."""
+        for company in (self._searching, self._quick, self._warming):
+            company.close()
+
+
+class Company:
+    """Processes that share their work; they are started when they are first needed."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def ask(self, work: Callable[[Q], A], question: Q) -> A:
+        """An answer; a pool that broke is replaced once."""
+        try:
+            return await self._ask(work, question)
+        except BrokenProcessPool:
+            self._pool = None
+            return await self._ask(work, question)
+
+    async def _ask(self, work: Callable[[Q], A], question: Q) -> A:
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_arrive)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, question)
+
+    def close(self) -> None:
         if self._pool is not None:
-            for thinker in multiprocessing.active_children():
-                thinker.terminate()
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
@@ -114,3 +150,8 @@ def think(question: Question) -> Thought:
     bot = _bot(question.level, question.game)
     choice = bot.choose(view, question.dice, question.seconds)
     return Thought(choice.action, choice.values)
+
+
+def rehearse(game: str) -> None:
+    """In the other process: compile all that the strongest bot needs, or read it back."""
+    _bot(STRONGEST, game).choose(opening_view(game_named(game)), 1, 0.0)

@@ -22,6 +22,7 @@ server-stale = Diese Wahl hast du schon getroffen.
 server-takeback-people = Zurücknehmen kann man nur, wenn alle anderen Bots sind.
 server-takeback-nothing = Es gibt keinen Zug von dir, der sich zurücknehmen ließe.
 server-hint-nothing = Für dich gibt es gerade nichts zu wählen.
+server-hint-warming = Der Ratgeber macht sich nach dem Start des Servers noch bereit; frag in einer Minute noch einmal.
 server-muted = Der Gastgeber hat dich gebeten, hier nicht zu schreiben.
 server-no-words = Sag etwas.
 server-too-fast = Das ist zu viel auf einmal; warte einen Augenblick.

@@ -22,6 +22,7 @@ server-stale = You have already made this choice.
 server-takeback-people = Moves can be taken back only where all others are bots.
 server-takeback-nothing = There is no move of yours to take back.
 server-hint-nothing = There is nothing for you to choose now.
+server-hint-warming = The adviser is still getting ready after the server's start; ask again in a minute.
 server-muted = The host has asked you not to write here.
 server-no-words = Say something.
 server-too-fast = That is too much at once; wait a moment.

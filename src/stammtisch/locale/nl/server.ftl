@@ -22,6 +22,7 @@ server-stale = Die keuze heb je al gemaakt.
 server-takeback-people = Een zet terugnemen kan alleen als alle anderen bots zijn.
 server-takeback-nothing = Er is geen zet van jou om terug te nemen.
 server-hint-nothing = Er valt voor jou nu niets te kiezen.
+server-hint-warming = De raadgever maakt zich na de start van de server nog klaar; vraag het over een minuut opnieuw.
 server-muted = De gastheer heeft je gevraagd hier niet te schrijven.
 server-no-words = Zeg iets.
 server-too-fast = Dat is te veel ineens; wacht even.
