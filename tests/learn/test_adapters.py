@@ -56,6 +56,38 @@ def test_pettingzoo(case: Case) -> None:
         seed_test(env, num_cycles=15)
 
 
+SHORT = {
+    "njet": {"players": "3", "rounds": "1"},
+    "ochs-und-esel": {"players": "3", "deals": "1"},
+    "space-beans": {"players": "2", "cap": "60"},
+    "beim-jupiter": {"players": "3"},
+}
+"""Games that end soon by their own rules."""
+
+
+@every_game
+def test_pettingzoo_to_the_end(name: str) -> None:
+    """A game that ends by its rules is terminated, not truncated, and shares out one win."""
+    env = TableEnv(name, SHORT[name])
+    env.reset(seed=2)
+    rng = np.random.default_rng(2)
+    while not any(env.terminations.values()):
+        seen = env.observe(env.agent_selection)
+        env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
+    assert all(env.terminations.values()) and not any(env.truncations.values())
+    assert sum(env.rewards.values()) == pytest.approx(1)
+
+
+@every_game
+def test_openspiel_to_the_end(name: str) -> None:
+    options = ",".join(f"{option}={value}" for option, value in SHORT[name].items())
+    game = pyspiel.load_game(f"{short_name(game_named(name))}({options})")
+    state = dealt(game, 4, game.max_game_length())
+    assert state.is_terminal() and state.match.over
+    assert sum(state.returns()) == pytest.approx(0)
+    assert max(state.returns()) > 0
+
+
 @every_case
 def test_openspiel_simulations(case: Case) -> None:
     pyspiel.random_sim_test(spiel(case), num_sims=1, serialize=True, verbose=False)

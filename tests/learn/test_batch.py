@@ -147,13 +147,31 @@ def test_points_as_rewards(name: str) -> None:
     assert batches[0].truncated.any()
 
 
-def test_arrays_are_shared_not_copied() -> None:
-    batch = Batch("njet", n=4)
-    views = [np.asarray(batch.features), np.from_dlpack(batch.features)]
+SHARED = ("turn", "features", "legal_mask", "legal_bits", "rewards", "done", "truncated")
+
+
+@pytest.mark.parametrize("name", SHARED)
+def test_arrays_are_shared_not_copied(name: str) -> None:
+    """By NumPy's interface and by DLPack; aligned, or JAX would copy them."""
+    batch = Batch("njet", n=5)
+    array = getattr(batch, name)
+    views = [np.asarray(array), np.from_dlpack(array)]
     batch.reset(1)
+    batch.step(batch.random_actions())
+    assert getattr(batch, name) is array
     for view in views:
-        assert np.shares_memory(view, batch.features)
-        assert view.any()
+        assert np.shares_memory(view, array)
+    assert array.__array_interface__["data"][0] % 64 == 0
+    assert array.flags.c_contiguous and array.flags.writeable
+
+
+@pytest.mark.parametrize("name", ["all_features", "secrets"])
+def test_what_is_written_on_demand_is_shared_too(name: str) -> None:
+    batch = Batch("njet", n=5)
+    batch.reset(1)
+    array = getattr(batch, name)()
+    assert getattr(batch, name)() is array
+    assert array.__array_interface__["data"][0] % 64 == 0
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,9 @@ from stammtisch.learn.course import Course
 ROOM = 128
 """Places for the cards of a deal."""
 
+ALIGNED = 64
+"""Bytes: where an array that others share begins, a multiple of it."""
+
 SLICE = 256
 """Games that are worth a thread of their own."""
 
@@ -37,13 +40,13 @@ class Cores:
         self.memories: NDArray[Any] = game.memory.rows(n)
         self.courses: NDArray[Any] = Course.rows(n)
         self.blank = game.memory.rows(1)
-        self.turn = np.zeros(n, np.int8)
-        self.packed = np.zeros((n, len(game.page_sizes)), np.int64)
-        self.mask = np.zeros((n, len(game.actions)), np.bool_)
-        self.features = np.zeros((n, width(game.feature_layout)), np.int8)
-        self.done = np.zeros(n, np.bool_)
-        self.capped = np.zeros(n, np.bool_)
-        self.rewards = np.zeros((n, seats), np.float32)
+        self.turn = _zeros((n,), np.int8)
+        self.packed = _zeros((n, len(game.page_sizes)), np.int64)
+        self.mask = _zeros((n, len(game.actions)), np.bool_)
+        self.features = _zeros((n, width(game.feature_layout)), np.int8)
+        self.done = _zeros((n,), np.bool_)
+        self.capped = _zeros((n,), np.bool_)
+        self.rewards = _zeros((n, seats), np.float32)
         self.actions = np.zeros(n, np.int64)
         self.dice = np.zeros(n, np.int64)
         self.every: NDArray[np.int8] | None = None
@@ -86,7 +89,7 @@ class Cores:
     def all_features(self) -> NDArray[np.int8]:
         """What every seat knows, seat after seat."""
         if self.every is None:
-            self.every = np.zeros((self.n, self._seats, self.features.shape[1]), np.int8)
+            self.every = _zeros((self.n, self._seats, self.features.shape[1]), np.int8)
         every, loop = self.every, self.game.native.entry(loops.write_features)
         self._run(lambda _, part: loop(*part, self.states, self.memories, every))
         return every
@@ -94,7 +97,7 @@ class Cores:
     def secrets(self) -> NDArray[np.int8]:
         """What the seat to move does not know."""
         if self.hidden is None:
-            self.hidden = np.zeros((self.n, width(self.game.secret_layout)), np.int8)
+            self.hidden = _zeros((self.n, width(self.game.secret_layout)), np.int8)
         hidden, loop = self.hidden, self.game.native.entry(loops.write_secrets)
         self._run(lambda _, part: loop(*part, self.states, self.memories, hidden))
         return hidden
@@ -108,6 +111,15 @@ class Cores:
             loop(0, self._slices[0])
         else:
             list(self._pool.map(loop, range(len(self._slices)), self._slices))
+
+
+def _zeros(shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
+    """An array that begins where JAX wants it to, or it would make a copy."""
+    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    room = np.zeros(size + ALIGNED, np.uint8)
+    first = -room.ctypes.data % ALIGNED
+    array: NDArray[Any] = room[first : first + size].view(kind).reshape(shape)
+    return array
 
 
 def _slices(n: int, threads: int) -> list[tuple[int, int]]:
