@@ -44,24 +44,33 @@ class Server:
         self.file.write_bytes(
             msgspec.json.encode(Settings(database=database, port=self.port, **chosen))
         )
-        self.process: subprocess.Popen[bytes] | None = None
-
-    @property
-    def log(self) -> Path:
-        return self.file.with_suffix(".log")
+        self.log = self.file.with_suffix(".log")
+        self.nursery: subprocess.Popen[str] | None = None
+        self.number = 0
+        """Of the process, while there is one."""
 
     def start(self) -> None:
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "stammtisch.server.run", str(self.file)], stderr=log
-            )
+        if self.nursery is None:
+            with self.log.open("ab") as log:
+                self.nursery = subprocess.Popen(
+                    [sys.executable, "-m", "tests.server.nursery", str(self.file)],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=log,
+                    text=True,
+                )
+        assert self.nursery.stdin
+        self.nursery.stdin.write("\n")
+        self.nursery.stdin.flush()
+        self.number = self._answer()
+
+    def _answer(self) -> int:
+        assert self.nursery and self.nursery.stdout
+        return int(self.nursery.stdout.readline())
 
     def wait(self) -> None:
         """Until it answers, however busy the machine is."""
         for _ in range(PATIENCE):
-            assert self.process
-            if self.process.poll() is not None:
-                break
             with suppress(OSError, HTTPException):
                 urlopen(f"{self.base}/health").close()
                 return
@@ -69,21 +78,27 @@ class Server:
         raise RuntimeError(f"the server does not answer: {self.log.read_text()[-2000:]}")
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
-        assert self.process
-        self.process.send_signal(how)
-        return self.process.wait()
+        """End it; how it ended."""
+        os.kill(self.number, how)
+        self.number = 0
+        return self._answer()
+
+    def close(self) -> None:
+        if self.number:
+            self.kill(signal.SIGTERM)
+        if self.nursery is not None:
+            self.nursery.communicate()
 
 
 @contextmanager
 def serving(folder: Path, database: str, **settings: Any) -> Iterator[Server]:
     server = Server(folder, database, **settings)
-    server.start()
     try:
+        server.start()
         server.wait()
         yield server
     finally:
-        if server.process and server.process.poll() is None:
-            server.kill(signal.SIGTERM)
+        server.close()
 
 
 def _program(name: str) -> str:
