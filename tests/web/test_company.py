@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.inn import Options, open_table, visitor, watched
 from tests.web.player import ASKED, EDGE, SLIP, choose, play_out
@@ -38,7 +38,8 @@ def test_two_browsers_play_against_each_other(inn: str, browser: Browser) -> Non
     with visitor(browser, inn, "Ann") as hers, visitor(browser, inn, "Bart") as his:
         ann, bart = hers.new_page(), his.new_page()
         wrong = watched(ann) + watched(bart)
-        bart.goto(open_for_two(ann))
+        invitation = open_for_two(ann)
+        bart.goto(invitation)
         bart.get_by_role("button", name="Sit down").click()
         for page in (ann, bart):
             page.wait_for_selector(".table")
@@ -47,8 +48,31 @@ def test_two_browsers_play_against_each_other(inn: str, browser: Browser) -> Non
         ann.get_by_label("Say something").fill("Good evening")
         ann.keyboard.press("Enter")
         expect(bart.locator(".talk")).to_contain_text("Good evening")
+        looker_on_sees_no_hand(his, invitation)
         assert play_out(ann, bart) > 10
+        once_more(ann, bart)
         assert not wrong
+
+
+def looker_on_sees_no_hand(context: BrowserContext, invitation: str) -> None:
+    """Somebody without a seat sees what is public."""
+    assert context.browser
+    with visitor(context.browser, invitation, "Eve") as hers:
+        eve = hers.new_page()
+        eve.goto(invitation)
+        eve.wait_for_selector(".table")
+        assert eve.locator(".seat").count() == 3
+        assert hand(eve) == []
+
+
+def once_more(*pages: Page) -> None:
+    """A rematch, asked for twice, is one table."""
+    for page in pages:
+        before = page.url
+        page.get_by_role("button", name="Once more").click()
+        page.wait_for_url(lambda url, before=before: url != before)  # type: ignore[misc]
+        page.wait_for_selector(".table")
+    assert len({page.url.split("?")[0] for page in pages}) == 1
 
 
 def test_a_reload_brings_back_the_same_cards(inn: str, browser: Browser) -> None:
@@ -94,8 +118,9 @@ def test_a_second_tab_sees_the_same_and_nothing_is_played_twice(inn: str, browse
         for tab in (page, second):
             wait_until_asked(tab)
             tab.locator(".f.free").first.click()
-        for tab in (page, second):
-            tab.locator(SLIP).dispatch_event("click")
+        pressed = [tab.wait_for_selector(SLIP) for tab in (page, second)]
+        for button in filter(None, pressed):
+            button.evaluate("button => button.click()")
         page.wait_for_selector(".f .st")
         second.wait_for_selector(".f .st")
         assert hand(page) == hand(second)
