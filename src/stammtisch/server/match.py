@@ -19,6 +19,7 @@ from stammtisch.server import sealed
 from stammtisch.server.pressed import press
 from stammtisch.server.sealed import Standing
 from stammtisch.table.table import Table
+from stammtisch.table.view import View, veiled
 
 MARKS = 256
 """Marks of messages that are remembered, the newest; older ones are stale anyway."""
@@ -78,6 +79,7 @@ class Match:
         self.keys = Keys()
         self._waited: list[int] | None = None
         self._standings: dict[int, Standing] = {}
+        self._views: dict[tuple[int, int], View] = {}
 
     # What is
 
@@ -118,8 +120,18 @@ class Match:
         """What a seat sees now; asked for by many, so it is kept until something happens."""
         assert self.table is not None
         if seat not in self._standings:
-            self._standings[seat] = sealed.standing(self.table, self.sealed, seat)
+            now = self.view(len(self.table.steps), seat)
+            self._standings[seat] = sealed.standing(self.table, self.sealed, now)
         return self._standings[seat]
+
+    def view(self, place: int, seat: int) -> View:
+        """What a seat saw before a step, or sees after the last. The last two places are looked at
+        again and again, so these are kept."""
+        assert self.table is not None
+        if (place, seat) not in self._views:
+            at = self.table.steps[place] if place < len(self.table.steps) else self.table
+            self._views[place, seat] = veiled(self.table.game, at.state, at.memory, seat)
+        return self._views[place, seat]
 
     @property
     def people(self) -> list[str]:
@@ -146,6 +158,10 @@ class Match:
         steps = self.table.steps if self.table else []
         self.lengths.append(len(steps))
         self._waited, self._standings = None, {}
+        before, now = self.lengths[-2:]
+        self._views = {
+            which: view for which, view in self._views.items() if before <= which[0] < now
+        }
         if self.table:
             # The newest steps are looked at by everybody now; they are packed one event later.
             press(self.table, min(self.lengths[-3:]), min(self.lengths[-2:]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from stammtisch.games import game_named
@@ -9,7 +11,6 @@ from stammtisch.kernel.scene import Piece, Place, Scene, Text, text
 from stammtisch.server import wire
 from stammtisch.server.match import Match
 from stammtisch.table.table import Table
-from stammtisch.table.view import veiled
 
 CLOCKS = {"none": None, "relaxed": 90.0, "brisk": 25.0}
 """Seconds for a choice."""
@@ -68,22 +69,22 @@ def _settled(seen: Scene) -> Scene:
     )
 
 
-def log(table: Table, seat: int, first: int, stop: int | None = None) -> list[tuple[Text, ...]]:
-    """What happened from one step on (to another), in words, as a seat saw it."""
-    steps = table.steps[first:stop]
-    states = [step_view(table, place, seat) for place in range(first, first + len(steps) + 1)]
+def log(match: Match, seat: int, first: int) -> list[tuple[Text, ...]]:
+    """What happened from one step on, in words, as a seat saw it."""
+    assert match.table is not None
+    places = range(first, len(match.table.steps) + 1)
+    return narrated(match.table, seat, first, [match.view(place, seat).state for place in places])
+
+
+def narrated(table: Table, seat: int, first: int, states: list[Any]) -> list[tuple[Text, ...]]:
+    """What happened between a seat's veiled states from one step on."""
+    steps = table.steps[first : first + len(states) - 1]
     entries = []
     for offset, step in enumerate(steps):
         line = table.line(step, seat)
         move = "deal" if step.seat is None else line.split(" ", 1)[1]
         entries.append(table.game.narrate(states[offset], move, states[offset + 1], seat - 1))
     return entries
-
-
-def step_view(table: Table, place: int, seat: int) -> object:
-    """A seat's veiled state before a step, or now."""
-    at = table.steps[place] if place < len(table.steps) else table
-    return veiled(table.game, at.state, at.memory, seat).state
 
 
 def info(match: Match, person: str | None, names: dict[str, str], here: set[int]) -> wire.TableInfo:

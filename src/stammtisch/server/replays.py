@@ -59,7 +59,11 @@ def _frame(table: Table, place: int, seat: int | None) -> forms.Frame:
     seer = seat if seat is not None else max(at.state.turn + 1, 0)
     view = veiled(table.game, at.state, at.memory, seer)
     actions = table.game.actions
-    entries = pictures.log(table, seer, place, place + 1) if step else []
+    entries = []
+    if step:
+        after = table.steps[place + 1] if place + 1 < len(table.steps) else table
+        then = veiled(table.game, after.state, after.memory, seer)
+        entries = pictures.narrated(table, seer, place, [view.state, then.state])
     return forms.Frame(
         line=None if step is None else table.line(step, seat),
         scene=msgspec.Raw(wire.encode(view.scene)),

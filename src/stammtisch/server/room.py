@@ -29,7 +29,6 @@ from stammtisch.server.storage.projection import beside
 from stammtisch.server.storage.schema import chat
 from stammtisch.server.storage.scribe import TooLate
 from stammtisch.server.trouble import Trouble
-from stammtisch.table.table import Table
 
 if TYPE_CHECKING:
     from stammtisch.server.house import House
@@ -217,16 +216,16 @@ class Room:
             return
         which = link.seat, link.told_log
         if which not in self._scenes:
-            self._scenes[which] = wire.encode(self._seen(table, *which))
+            self._scenes[which] = wire.encode(self._seen(*which))
         link.told_log = len(table.steps)
         link.post(self._scenes[which])
 
-    def _seen(self, table: Table, seat: int, first: int) -> wire.Seen:
+    def _seen(self, seat: int, first: int) -> wire.Seen:
         return wire.Seen(
             version=self.match.version,
             scene=pictures.scene(self.match, seat),
             first=first,
-            log=msgspec.Raw(wire.encode(pictures.log(table, seat, first))),
+            log=msgspec.Raw(wire.encode(pictures.log(self.match, seat, first))),
             sheet=self.match.sheet,
         )
 

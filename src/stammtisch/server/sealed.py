@@ -39,11 +39,11 @@ def choosing(table: Table) -> list[int]:
     return [seat for seat in range(1, table.players + 1) if bits >> (seat - 1) & 1]
 
 
-def standing(table: Table, sealed: Sealed, seat: int) -> Standing:
-    """A seat's view, at its own turn where it chooses beside others."""
-    if seat and seat in choosing(table):
-        return _at_own_turn(table, sealed.get(seat, ()), seat)
-    return Standing(table.seen_by(seat), table.turn == seat)
+def standing(table: Table, sealed: Sealed, now: View) -> Standing:
+    """A seat's view of the table now, at its own turn where it chooses beside others."""
+    if now.seat and now.seat in choosing(table):
+        return _at_own_turn(table, sealed.get(now.seat, ()), now.seat)
+    return Standing(now, table.turn == now.seat)
 
 
 def to_act(table: Table, sealed: Sealed) -> list[int]:

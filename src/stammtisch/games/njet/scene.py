@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from stammtisch.games.njet.cards import (
     COLOURS,
@@ -139,27 +139,37 @@ def chair(s: State, seat: int) -> Chair:
 
 def board(s: State, lit: set[int]) -> tuple[Place, ...]:
     """The five rows with their stones."""
+    return rows(s.free, sum(1 << action for action in lit if action < FIELDS))
+
+
+@lru_cache(1 << 10)
+def rows(free: int, lit: int) -> tuple[Place, ...]:
+    """The board changes only while stones are laid, and is the same for everybody."""
     return tuple(
         Place(
             f"row-{name}",
             text(f"njet-row-{name}"),
-            tuple(field_piece(s, field, lit) for field in each(ROW[first])),
+            tuple(field_piece(free, field, lit) for field in each(ROW[first])),
         )
         for name, first in ROWS
     )
 
 
-def field_piece(s: State, field: int, lit: set[int]) -> Piece:
+def field_piece(free: int, field: int, lit: int) -> Piece:
     value = FIELD_TEXTS[field].split(":")[1]
-    still = s.free & ROW[field]
-    covered = not s.free >> field & 1
-    marks = ("covered",) if covered else ("settled",) if still == 1 << field else ()
-    tint = TINTS.get(value, "")
-    return Piece(value, field_label(field), tint, marks, field if field in lit else None)
+    covered = not free >> field & 1
+    marks = ("covered",) if covered else ("settled",) if free & ROW[field] == 1 << field else ()
+    action = field if lit >> field & 1 else None
+    return Piece(value, field_label(field), TINTS.get(value, ""), marks, action)
 
 
 def card_piece(s: State, card: int, action: int | None = None, seat: int | None = None) -> Piece:
     marks = ("super",) if s.supers >> card & 1 else ("trump",) if s.trumps >> card & 1 else ()
+    return marked_card(card, marks, action, seat)
+
+
+@cache
+def marked_card(card: int, marks: tuple[str, ...], action: int | None, seat: int | None) -> Piece:
     tint = TINTS[COLOURS[card & 3]]
     return Piece(KIND_TEXTS[card], card_label(card), tint, marks, action, seat)
 

@@ -17,8 +17,8 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Engine, Executable, insert
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, Executable, insert
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from stammtisch.server.metrics import BATCH, COMMIT
 from stammtisch.server.storage.schema import events
@@ -26,6 +26,7 @@ from stammtisch.server.storage.schema import events
 MOST = 500
 """Entries in one transaction."""
 
+INSERT = insert(events)
 Row = dict[str, Any]
 
 
@@ -47,6 +48,8 @@ class Scribe:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._line: Connection | None = None
+        """Kept open: to open one for each commit takes longer than the commit."""
         self._loop = asyncio.get_running_loop()
         self._entries: queue.SimpleQueue[Entry | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="scribe", daemon=True)
@@ -71,6 +74,7 @@ class Scribe:
         while batch := self._next_batch():
             outcomes = self._settle(batch)
             self._loop.call_soon_threadsafe(_tell, batch, outcomes)
+        self._hang_up()
 
     def _next_batch(self) -> list[Entry]:
         """All that waits, once anything does; empty at the end of work."""
@@ -97,20 +101,39 @@ class Scribe:
         return [self._commit([entry]) for entry in batch]
 
     def _commit(self, batch: list[Entry]) -> Exception | None:
+        """Write some entries together. A line that had broken, perhaps long ago, is opened again;
+        what was written just before it broke is not written twice, for its number is taken."""
+        trouble = self._write(batch)
+        if isinstance(trouble, DBAPIError) and trouble.connection_invalidated:
+            trouble = self._write(batch)
+        return trouble
+
+    def _write(self, batch: list[Entry]) -> Exception | None:
         try:
-            with self._engine.begin() as connection:
-                for plain, entries in groupby(batch, key=lambda entry: not entry.also):
-                    group = list(entries)
-                    rows = [entry.event for entry in group if entry.event]
-                    if rows:
-                        connection.execute(insert(events), rows)
-                    for statement in () if plain else (s for e in group for s in e.also):
-                        connection.execute(statement)
+            if self._line is None:
+                self._line = self._engine.connect()
+            with self._line.begin():
+                self._execute(self._line, batch)
         except IntegrityError:
             return TooLate()
         except Exception as trouble:
+            self._hang_up()
             return trouble
         return None
+
+    def _execute(self, line: Connection, batch: list[Entry]) -> None:
+        for plain, entries in groupby(batch, key=lambda entry: not entry.also):
+            group = list(entries)
+            rows = [entry.event for entry in group if entry.event]
+            if rows:
+                line.execute(INSERT, rows)
+            for statement in () if plain else (s for e in group for s in e.also):
+                line.execute(statement)
+
+    def _hang_up(self) -> None:
+        if self._line is not None:
+            self._line.close()
+            self._line = None
 
 
 def _tell(batch: list[Entry], outcomes: list[Exception | None]) -> None:
