@@ -7,7 +7,7 @@ from stammtisch.table.view import View
 
 __all__ = ["LEVELS", "Bot", "Choice", "hint", "seat_bot"]
 
-LEVELS = ("random", "easy", "normal", "strong")
+LEVELS = ("random", "easy", "normal", "strong", "master")
 """From the weakest to the strongest."""
 
 
@@ -21,6 +21,10 @@ def seat_bot(level: str, game_id: str, threads: int = 1) -> Bot:
         from stammtisch.bots.strong import Strong
 
         return Strong(game_id, threads)
+    if level == "master":
+        from stammtisch.bots.master import Master
+
+        return Master(game_id)
     return Lucky() if level == "random" else Thumb(game_id, level)
 
 

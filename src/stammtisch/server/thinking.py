@@ -16,7 +16,7 @@ from functools import cache
 from multiprocessing import connection
 from typing import NamedTuple, TypeVar
 
-from stammtisch.bots import LEVELS, seat_bot
+from stammtisch.bots import seat_bot
 from stammtisch.bots.rehearsal import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.server.metrics import THOUGHT
@@ -45,10 +45,10 @@ class Question(NamedTuple):
     seconds: float
 
 
-STRONGEST = LEVELS[-1]
-"""Who gives hints."""
+STRONGEST = "strong"
+"""Who searches, and gives hints."""
 
-COVER = LEVELS[-2]
+COVER = "normal"
 """Who plays for a person who is gone: good, and at once."""
 
 
@@ -70,7 +70,7 @@ class Thinkers:
         for game in GAMES:
             await self._warming.ask(rehearse, game)
             self.ready.add(game)
-        self._warming.close()
+        self._warming.dismiss()
 
     async def choose(self, view: View, level: str) -> Thought:
         """A bot's choice. One that searches plays at once, by rules of thumb, until it can."""
@@ -91,8 +91,10 @@ class Thinkers:
 
     def close(self) -> None:
         """Let the processes go in the middle of a thought."""
+        for process in multiprocessing.active_children():
+            process.terminate()
         for company in (self._searching, self._quick, self._warming):
-            company.close()
+            company.dismiss(wait=True)
 
 
 class Company:
@@ -116,11 +118,10 @@ class Company:
             self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_arrive)
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, question)
 
-    def close(self) -> None:
+    def dismiss(self, wait: bool = False) -> None:
+        """Let the processes go when they have answered."""
         if self._pool is not None:
-            for process in list((self._pool._processes or {}).values()):
-                process.terminate()
-            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool.shutdown(wait, cancel_futures=True)
             self._pool = None
 
 

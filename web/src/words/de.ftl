@@ -115,6 +115,7 @@ page-level-random = Bot: würfelt nur
 page-level-easy = Bot: Anfänger
 page-level-normal = Bot: Stammgast
 page-level-strong = Bot: stark
+page-level-master = Bot: Meister
 page-clock = Uhr
 page-clock-none = keine
 page-clock-relaxed = gemütlich

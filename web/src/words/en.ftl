@@ -118,6 +118,7 @@ page-level-random = bot: throws dice
 page-level-easy = bot: beginner
 page-level-normal = bot: regular
 page-level-strong = bot: strong
+page-level-master = bot: master
 page-clock = Clock
 page-clock-none = none
 page-clock-relaxed = relaxed

@@ -115,6 +115,7 @@ page-level-random = bot: dobbelt maar wat
 page-level-easy = bot: beginner
 page-level-normal = bot: stamgast
 page-level-strong = bot: sterk
+page-level-master = bot: meester
 page-clock = Klok
 page-clock-none = geen
 page-clock-relaxed = rustig
