@@ -89,7 +89,8 @@ def opened(database: str, **settings: Any) -> Iterator[Club]:
         "bot_seconds": 0.05,
         "limits": WIDE,
     }
-    with TestClient(application(Settings(**(chosen | settings)))) as client:
+    app = application(Settings(**(chosen | settings)))
+    with TestClient(app, client=("127.0.0.1", 50_000)) as client:
         yield Club(client)
 
 

@@ -132,6 +132,7 @@ def test_old_tables_and_people_are_deleted(club: Club) -> None:
     portal.call(sweep, house, 30.0)
     assert {person.name for person in house.library.people()} == {"Stays", "Fresh"}
     assert house.library.tables(("waiting", "playing")) == [young["id"]]
+    assert old not in house.rooms and young["id"] in house.rooms
     assert fresh.get("/api/me") and people_there
 
 

@@ -94,7 +94,7 @@ async def _frames(request: Request) -> Response:
 async def _metrics(request: Request) -> Response:
     """For this machine and for whoever knows the admin's secret."""
     settings = request.app.state.house.settings
-    local = address(request, settings) in ("127.0.0.1", "::1", "testclient")
+    local = address(request, settings) in ("127.0.0.1", "::1")
     if not local and not admin.is_admin(request):
         raise HTTPException(404)
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")

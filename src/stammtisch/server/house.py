@@ -150,11 +150,16 @@ class House:
         while True:
             await asyncio.sleep(ROUND)
             self._put_away_empty()
-            if not self.fanout.alone:
-                await self._look_around()
-            if self.settings.keep_days and time.monotonic() - swept > SWEEP:
-                swept = time.monotonic()
-                await sweep(self, self.settings.keep_days)
+            for room in self.rooms.values():
+                room.keeper.poke()  # A bot whose process died, or a seat gone elsewhere.
+            try:
+                if not self.fanout.alone:
+                    await self._look_around()
+                if self.settings.keep_days and time.monotonic() - swept > SWEEP:
+                    swept = time.monotonic()
+                    await sweep(self, self.settings.keep_days)
+            except Exception as trouble:
+                self.log.warning("could not look after the tables: %r", trouble)
 
     def _put_away_empty(self) -> None:
         since = time.monotonic() - self.settings.linger
@@ -162,19 +167,23 @@ class House:
             if not room.links and room.left_at < since and not room.lock.locked():
                 self.put_away(room)
 
+    async def put_away_deleted(self) -> dict[str, int]:
+        """Forget rooms whose tables are no more; the last versions of the others."""
+        asked = list(self.rooms)
+        versions = await asyncio.to_thread(self.library.versions, asked)
+        for id in set(asked) - set(versions):
+            if id in self.rooms:
+                self.put_away(self.rooms[id])
+        return versions
+
     async def _look_around(self) -> None:
         """Say who is here, and find what a lost word would have told."""
         for room in self.rooms.values():
-            room.keeper.poke()
             for seat in {link.seat for link in room.links} - {0}:
                 self.fanout.send("here", room.id, seat)
-        try:
-            versions = await asyncio.to_thread(self.library.versions, list(self.rooms))
-            for id, version in versions.items():
-                if id in self.rooms and version > self.rooms[id].match.version:
-                    await self.rooms[id].catch_up()
-        except Exception as trouble:
-            self.log.warning("could not look around: %r", trouble)
+        for id, version in (await self.put_away_deleted()).items():
+            if id in self.rooms and version > self.rooms[id].match.version:
+                await self.rooms[id].catch_up()
 
     async def close(self) -> None:
         """Let everybody go, write what is left, and stop."""

@@ -17,6 +17,7 @@ async def sweep(house: House, days: float) -> None:
     """Delete tables where nothing happened and people who were not seen for so many days."""
     before = time.time() - days * 86_400
     await house.scribe.write(None, *old_tables(before), *old_people(before))
+    await house.put_away_deleted()
 
 
 def table_gone(ids: Select[tuple[str]]) -> list[Executable]:

@@ -33,6 +33,9 @@ async def table_socket(socket: WebSocket) -> None:
     if not origin_allowed(socket.headers, house.settings):
         await socket.close(POLICY, "origin")
         return
+    if not house.requests.take(caller):
+        await socket.close(POLICY, "too-fast")
+        return
     if sum(house.sockets.values()) >= house.settings.limits.sockets or (
         house.sockets.get(caller, 0) >= house.settings.limits.sockets_of_one
     ):
