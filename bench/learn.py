@@ -1,10 +1,11 @@
-"""Steps a second for learners: `python -m bench.learn [--gpu] [GAME ...]`.
+"""Steps a second for learners: `python -m bench.learn [GAME ...]`.
 
 For every game: random play through `stammtisch.learn.Batch`, features and masks
-written at every step, on one core and on all, and on a GPU with --gpu; beside
-bare playouts of the same game, and beside Pgx, OpenSpiel and PettingZoo where
-they are installed, each in a process of its own. With --gpu it is first checked
-that GPU and CPU write the same bytes, and Pgx is measured on the GPU as well.
+written at every step, on one core, on all, and on a GPU where there is one;
+beside bare playouts of the same game, and beside Pgx, OpenSpiel and PettingZoo
+where they are installed, each in a process of its own. Where there is a GPU, it
+is first checked that it writes the CPU's bytes, and Pgx is measured on it too.
+At the end, ours against each peer's card game of like size.
 """
 
 from __future__ import annotations
@@ -29,8 +30,10 @@ from stammtisch.learn.cores import cores
 
 ROOT = Path(__file__).parents[1]
 PEERS = ("pgx", "openspiel", "pettingzoo")
-COMPARED = "Pgx's sparrow mahjong"
-ON_CORE, ON_GPU = 1024, 1 << 20
+COMPARED = {"Pgx": "sparrow_mahjong", "OpenSpiel": "spades", "PettingZoo": "Texas"}
+"""Each peer's card game that is nearest to ours in size."""
+
+ON_CORE, ON_GPU = 2048, 1 << 20
 CAP = 2000
 """Moves after which a game is cut short: random play may not end one for long."""
 
@@ -131,27 +134,47 @@ def rows(arguments: Namespace) -> Iterator[Peer]:
 
 
 def print_rows(peers: Iterator[Peer]) -> None:
-    """Every row as it comes; then ours against the peers' best card game of like size."""
+    """Every row as it comes; then ours against the peers'."""
     found = []
     for peer in peers:
         found.append(peer)
         speed = "-" if peer.moves_per_second is None else f"{peer.moves_per_second:,.0f}"
         print(f"{peer.name:<34} {peer.what:<42} {speed:>16}  {peer.note}", flush=True)
-    mahjong = [p.moves_per_second for p in found if p.what.startswith("sparrow")]
-    for device, theirs in zip(("one core", "GPU"), mahjong, strict=False):
-        for peer in found:
-            if peer.what.endswith(f"Batch, {device}") and theirs and peer.moves_per_second:
-                print(f"{peer.what}: {peer.moves_per_second / theirs:,.0f} times {COMPARED}")
+    for line in ratios(found):
+        print(line)
+
+
+def ratios(found: list[Peer]) -> Iterator[str]:
+    """One core against one core, GPU against GPU."""
+    for theirs in found:
+        name = theirs.name.split()[0]
+        if not (name in COMPARED and theirs.what.startswith(COMPARED[name])):
+            continue
+        device = "one core" if name != "Pgx" or theirs.name.endswith("cpu") else "GPU"
+        for ours in found:
+            if ours.what.endswith(f"Batch, {device}"):
+                times = (ours.moves_per_second or 0) / (theirs.moves_per_second or 1)
+                title = theirs.what.split(":")[0]
+                yield f"{ours.what}: {times:,.0f} times {name}'s {title}"
+
+
+def has_gpu() -> bool:
+    """Whether a batch can be on a GPU here."""
+    try:
+        from stammtisch.kernel.gpu import SIMULATED, available
+    except ImportError:
+        return False
+    return available() and not SIMULATED
 
 
 def main() -> None:
     parser = ArgumentParser(prog="python -m bench.learn", description=__doc__)
     parser.add_argument("games_named", nargs="*", metavar="GAME", help="all games if none is named")
-    parser.add_argument("--gpu", action="store_true", help="measure on the GPU too")
     parser.add_argument("--games", type=int, default=ON_GPU, help="games at once on the GPU")
     parser.add_argument("--seconds", type=float, default=2.0, help="on the clock for each figure")
     parser.add_argument("--peer", choices=PEERS, help="measure one peer and print JSON")
     arguments = parser.parse_args()
+    arguments.gpu = has_gpu()
     if arguments.peer:
         from bench.vector import PEERS as MEASURES
 

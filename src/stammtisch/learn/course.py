@@ -135,12 +135,11 @@ def pick(packed: Any, dice: int) -> int:
     """A legal action, each as likely as any other, read off rolled dice."""
     total = 0
     for page in range(len(packed)):
-        total += count(packed[page]) if packed[page] else 0
+        total += count(packed[page])
     k = below(dice, total)
-    page = 0
-    here = count(packed[0])
-    while k >= here:
-        k -= here
-        page += 1
+    for page in range(len(packed)):
         here = count(packed[page])
-    return page_start(page) + select(packed[page], k)
+        if k < here:
+            return page_start(page) + select(packed[page], k)
+        k -= here
+    return -1

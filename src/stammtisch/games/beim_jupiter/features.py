@@ -133,13 +133,15 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     laid = has_laid(s, seat)
     put_bits(out, HAS_LAID, laid, SEATS)
     full = full_hand(s)
-    for place in range(SEATS):
-        here = place < s.players
-        other = seat_at(seat, place, s.players) if here else -1
+    for place in range(s.players):
+        other = seat_at(seat, place, s.players)
         seat_features(s, place, other, full - (laid >> place & 1), out)
         put_lay(out, LAID + 5 * place, known_lay(s, seat, other))
-        put_play(out, TRICK + 9 * place, s.trick[other] if here else 0)
-        lack_features(m.lacks[other] if here else 0, place, out)
+        put_play(out, TRICK + 9 * place, s.trick[other])
+        # a colour's god, or Jupiter, stands for its class
+        put_bits(out, LACKS + 5 * place, m.lacks[other] >> FIRST_GOD, COLOURS + 1)
+    for place in range(s.players, SEATS):
+        empty_seat(place, out)
 
 
 @rule
@@ -225,15 +227,26 @@ def from_seat(seats: int, seat: int, players: int) -> int:
 
 @rule
 def seat_features(s: State, place: int, other: int, held: int, out: MutableSequence[int]) -> None:
-    """What is open about the seat at a place; all 0 where nobody sits."""
-    here = other >= 0
-    bid = s.bid[other] if here else -1
-    out[HELD + place] = held - (1 if s.trick[other] else 0) if here and held > 0 else 0
-    out[TRICK_COUNT + place] = s.tricks[other] if here else 0
+    """What is open about the seat at a place."""
+    bid = s.bid[other]
+    out[HELD + place] = max(held - (1 if s.trick[other] else 0), 0)
+    out[TRICK_COUNT + place] = s.tricks[other]
     out[BID + 2 * place] = 1 if bid >= 0 else 0
     out[BID + 2 * place + 1] = max(bid, 0)
-    put_number(out, POINTS + 2 * place, points(s, other) if here else 0)
-    put_number(out, TOOK + 2 * place, s.took[other] if here else 0)
+    put_number(out, POINTS + 2 * place, points(s, other))
+    put_number(out, TOOK + 2 * place, s.took[other])
+
+
+@rule
+def empty_seat(place: int, out: MutableSequence[int]) -> None:
+    """All is 0 where nobody sits."""
+    out[HELD + place] = out[TRICK_COUNT + place] = 0
+    put_bits(out, BID + 2 * place, 0, 2)
+    put_bits(out, POINTS + 2 * place, 0, 2)
+    put_bits(out, TOOK + 2 * place, 0, 2)
+    put_bits(out, LAID + 5 * place, 0, 5)
+    put_bits(out, TRICK + 9 * place, 0, 9)
+    put_bits(out, LACKS + 5 * place, 0, 5)
 
 
 @rule
@@ -261,16 +274,14 @@ def has_laid(s: State, seat: int) -> int:
 @rule
 def known_lay(s: State, seat: int, other: int) -> int:
     """The card a seat has laid, -1 if there is none or it still lies face down (J11.2)."""
-    if other < 0 or (s.phase == LAY and other != seat):
-        return -1
-    return s.laid[other] - 1
+    return -1 if s.phase == LAY and other != seat else s.laid[other] - 1
 
 
 @rule
 def put_lay(out: MutableSequence[int], at: int, card: int) -> None:
-    """A number card as its colour and value."""
-    put_place(out, at, card & 3 if card >= 0 else -1, COLOURS)
-    out[at + COLOURS] = (card >> 2) + 1 if card >= 0 else 0
+    """A number card as its colour and value; -1 as nothing."""
+    put_bits(out, at, 1 << (card & 3) if card >= 0 else 0, COLOURS)
+    out[at + COLOURS] = (card + 4) >> 2 if card >= 0 else 0
 
 
 @rule
@@ -278,12 +289,6 @@ def put_play(out: MutableSequence[int], at: int, play: int) -> None:
     """A play, plus 1, as colour and what is special about it, and its value."""
     put_bits(out, at, PLAY_MARKS[play], 8)
     out[at + 8] = PLAY_VALUES[play]
-
-
-@rule
-def lack_features(lacks: int, place: int, out: MutableSequence[int]) -> None:
-    """A colour's god, or Jupiter, stands for its class."""
-    put_bits(out, LACKS + 5 * place, lacks >> FIRST_GOD, COLOURS + 1)
 
 
 @rule
