@@ -258,7 +258,10 @@ def test_a_start_warms_up_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     async def start() -> set[str]:
         thinkers = Thinkers(1, 1.0, warm=True)
         assert not thinkers.ready
+        last = list(GAMES)[-1]
+        assert not thinkers.can_search(last)
         await thinkers.warm_up()
+        assert rehearsed[0] == last, "what is asked for comes first"
         return thinkers.ready
 
     rehearsed: list[str] = []

@@ -256,7 +256,7 @@ async def hint(room: Room, person: str | None, asked: wire.Hint) -> wire.Advice:
         if seat not in match.waited_for:
             raise Trouble("hint-nothing", 409)
         view = match.standing(seat).view
-    if view.game.id not in room.house.thinkers.ready:
+    if not room.house.thinkers.can_search(view.game.id):
         raise Trouble("hint-warming", 503)
     thought = await room.house.thinkers.choose(view, STRONGEST)
     return wire.Advice(asked.id, thought.action, view.game.actions[thought.action], thought.values)

@@ -61,20 +61,29 @@ class Thinkers:
         self._searching = Company(processes)
         self._quick = Company(1)
         self._warming = Company(1)
-        self.ready: set[str] = set() if warm else set(GAMES)
+        self._cold = list(GAMES) if warm else []
+        self.ready = set(GAMES) - set(self._cold)
         """The games whose search is compiled, or is to be when it is needed."""
 
     async def warm_up(self) -> None:
         """Compile the search of every game, once for all processes, in one of its own. What was
         compiled at an earlier start is only read."""
-        for game in GAMES:
+        while self._cold:
+            game = self._cold[0]
             await self._warming.ask(rehearse, game)
+            self._cold.remove(game)
             self.ready.add(game)
         self._warming.dismiss()
 
+    def can_search(self, game: str) -> bool:
+        """Whether a game's search is ready; one that is asked for is made ready next."""
+        if game in self._cold:
+            self._cold.sort(key=lambda other: other != game)
+        return game in self.ready
+
     async def choose(self, view: View, level: str) -> Thought:
         """A bot's choice. One that searches plays at once, by rules of thumb, until it can."""
-        if level == STRONGEST and view.game.id not in self.ready:
+        if level == STRONGEST and not self.can_search(view.game.id):
             level = COVER
         question = Question(
             view.game.id,
