@@ -18,6 +18,7 @@ from stammtisch.cli import (
     simulate,
     sprt,
     tournament,
+    train,
 )
 
 app = typer.Typer(
@@ -37,6 +38,7 @@ app.command()(bench.bench)
 app.command()(tournament.tournament)
 app.command()(sprt.sprt)
 app.command()(analyse.analyse)
+app.command()(train.train)
 for command in (serve.serve, archive.backup, archive.restore, archive.export):
     app.command()(command)
 

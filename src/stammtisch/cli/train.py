@@ -1,0 +1,168 @@
+"""`stammtisch train`: a network that learns a game by playing against itself."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stammtisch.cli.arguments import GAME_LIST, Lang, settled, the_game
+from stammtisch.cli.speech import Complaint, console, plainly, speaker
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.scene import text
+
+if TYPE_CHECKING:
+    from stammtisch.learn.train.config import Config
+    from stammtisch.learn.train.run import Run
+    from stammtisch.locale.words import Speaker
+
+
+@plainly
+def train(
+    game: Annotated[str, typer.Argument(help=f"One of {GAME_LIST}.")],
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Checkpoint, weights and curves; else training-GAME."),
+    ] = None,
+    minutes: Annotated[
+        float | None, typer.Option(min=0.01, metavar="M", help="Train for so long; rates go by it.")
+    ] = None,
+    iterations: Annotated[
+        int,
+        typer.Option(min=1, metavar="N", help="Or for so many iterations: same seed, same run."),
+    ] = 1000,
+    table: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUE,…",
+            help="A kind of table, such as players=4; may be repeated. Otherwise every kind.",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, metavar="S")] = 1,
+    against: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="WEIGHTS", help="Look for the best answer to these: they play all other seats."
+        ),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the run in the folder.")
+    ] = False,
+    cpu: Annotated[bool, typer.Option("--cpu", help="Leave a GPU alone.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Train a network by self-play: on a GPU where there is one (needs stammtisch[train]).
+
+    The folder gets weights.npz, curve.html (open it, it reloads itself) and a
+    checkpoint after every era of some seconds. Ctrl-C stops; --resume goes on.
+
+    stammtisch train njet --minutes 10 --out njet-master
+    """
+    chosen = the_game(game)
+    kinds = tuple(settled(chosen, None, one.split(",")) for one in table or ())
+    if find_spec("torch") is None:
+        raise Complaint("train-no-torch")
+    if against is not None and not against.is_file():
+        raise Complaint("train-no-weights", file=str(against))
+    config = configured(chosen, cpu)
+    config = replace(
+        config,
+        tables=kinds,
+        seed=seed,
+        minutes=minutes or 0.0,
+        iterations=iterations,
+        against=str(against or ""),
+    )
+    say = speaker(lang)
+    folder = out or Path(f"training-{game}")
+    run = opened(config, folder, resume)
+    whole = trained(run, folder, say)
+    curve = run.progress.curve
+    console().print(
+        say.say(
+            text(
+                "train-done" if whole else "train-stopped",
+                folder=str(folder),
+                kept=run.progress.kept,
+                share=f"{curve[-1]['share']:.2f}" if curve else "–",
+            )
+        )
+    )
+    raise typer.Exit(0 if whole else 130)
+
+
+def configured(game: Game, cpu: bool) -> Config:
+    """The sizes for this machine."""
+    import torch
+
+    from stammtisch.learn.train.config import Config, on_gpu
+
+    config = Config(game.id)
+    return on_gpu(config) if torch.cuda.is_available() and not cpu else config
+
+
+def opened(config: Config, folder: Path, resume: bool) -> Run:
+    """The run in a folder that can be written."""
+    from stammtisch.learn.train import checkpoint
+
+    try:
+        return checkpoint.opened(config, folder, resume)
+    except checkpoint.OtherRun:
+        raise Complaint("train-other-run", folder=str(folder)) from None
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Complaint("cli-no-writing", file=str(folder), reason=reason) from None
+
+
+def trained(run: Run, folder: Path, say: Speaker) -> bool:
+    """Train with a bar to look at; False if somebody asked to stop."""
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+    from rich.progress import TimeRemainingColumn as Left
+
+    from stammtisch.learn.train import checkpoint
+
+    aside = console(stderr=True)
+    columns = (BarColumn(), TaskProgressColumn(), Left(), TextColumn("{task.description}"))
+    bar = Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal)
+    with asked_to_stop() as stop, bar:
+        task = bar.add_task("", total=1.0)
+
+        def watch(now: Run) -> bool:
+            bar.update(task, completed=now.share, description=standing(now, say))
+            return stop.is_set()
+
+        run.go(watch, lambda: checkpoint.save(run, folder))
+        return not stop.is_set()
+
+
+def standing(run: Run, say: Speaker) -> str:
+    """How it goes, in a line."""
+    progress, curve = run.progress, run.progress.curve
+    return say.say(
+        text(
+            "train-running",
+            pace=f"{progress.moves / max(progress.seconds, 1e-9) / 1000:,.0f}",
+            kept=progress.kept,
+            share=f"{curve[-1]['share']:.2f}" if curve else "–",
+        )
+    )
+
+
+@contextmanager
+def asked_to_stop() -> Iterator[Event]:
+    """Set by Ctrl-C, or when the system asks the program to end."""
+    asked = Event()
+    signals = (signal.SIGINT, signal.SIGTERM)
+    before = [signal.signal(number, lambda *_: asked.set()) for number in signals]
+    try:
+        yield asked
+    finally:
+        for number, handler in zip(signals, before, strict=True):
+            signal.signal(number, handler)

@@ -1,0 +1,1 @@
+"""Networks trained by self-play on batches of games; needs PyTorch (`stammtisch[train]`)."""

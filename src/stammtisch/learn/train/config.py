@@ -1,0 +1,94 @@
+"""What a training run is told: everything its result follows from, and kept with it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+from itertools import product
+from typing import Any
+
+from stammtisch.games import game_named
+from stammtisch.kernel.game import Game
+
+
+@dataclass(frozen=True)
+class Config:
+    """One run. An iteration plays `length` moves at `places` tables and learns from them once.
+
+    After `era` iterations the network is tested, measured and saved, and all
+    tables begin anew; so a run goes on from the last era as if never stopped.
+    """
+
+    game: str
+    seed: int = 1
+    device: str = "cpu"
+    tables: tuple[dict[str, int], ...] = ()
+    """The options played; empty for every number of seats and every variant."""
+    at_once: int = 6
+    """How many of these are played in one iteration, in turn."""
+    places: int = 512
+    length: int = 32
+    iterations: int = 1000
+    minutes: float = 0.0
+    """If given, the run ends after so long, and rates go by the clock."""
+    lesson: float = 0.04
+    """The share of the run in which the regular's moves are learnt before own play begins."""
+    era: int = 20
+    stagger: int = 512
+    """Moves over which the tables of an era begin, so that they are in all stages of a game."""
+    cap: int = 1500
+    width: int = 512
+    blocks: int = 2
+    minibatch: int = 2048
+    rate: float = 5e-4
+    last_rate: float = 2e-5
+    clip: float = 0.2
+    entropy: float = 0.002
+    last_entropy: float = 0.0002
+    trace: float = 0.92
+    """How far a surprise reaches back over a seat's own decisions (lambda)."""
+    league: float = 0.2
+    """The share of tables at which some seats are played by kept networks."""
+    pool: int = 8
+    """How many kept networks are met again."""
+    test_deals: int = 512
+    """Deals of one look of a sequential test; each is played twice, with the seats swapped."""
+    test_looks: int = 8
+    ladder_deals: int = 256
+    start: str = ""
+    """Weights to begin with: the lesson then goes to the critic alone."""
+    against: str = ""
+    """Weights to find the best answer to: all other seats are played by them."""
+
+    @property
+    def chosen_tables(self) -> tuple[dict[str, int], ...]:
+        return self.tables or every_table(game_named(self.game))
+
+    def told(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def every_table(game: Game) -> tuple[dict[str, int], ...]:
+    """Every number of seats, with every choice that the game's variants give in words."""
+    varied = [o for o in game.options if o.name == "players" or o.words]
+    ranges = [range(o.bounds({})[0], o.bounds({})[1] + 1) for o in varied]
+    names = [option.name for option in varied]
+    return tuple(
+        game.settle(
+            {o.name: o.write(v) if o.words else v for o, v in zip(varied, values, strict=True)}
+        )
+        for values in product(*ranges)
+        if names
+    )
+
+
+def on_gpu(config: Config) -> Config:
+    """Sizes for a large GPU, where a step costs much the same however many take part."""
+    return replace(
+        config,
+        device="cuda",
+        places=16384,
+        length=64,
+        minibatch=32768,
+        test_deals=4096,
+        ladder_deals=4096,
+    )

@@ -1,0 +1,121 @@
+"""What the rules of thumb say of the games of a batch: a regular's moves, and who may win.
+
+The moves make lessons and opponents; the chances are where a critic begins.
+They read full records: for training only.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from stammtisch.bots import blank
+from stammtisch.bots.blank import estimate, spread
+from stammtisch.bots.duel import thumb_move
+from stammtisch.bots.search import SHARPNESS, chance
+from stammtisch.bots.workshop import thumbs_of
+from stammtisch.kernel.build import Builder, native
+from stammtisch.kernel.chance import roll
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.rule import rule
+
+
+@rule
+def judge(s: Any, shares: Any, seats: int) -> None:
+    """Each seat's share of the victory as the points and what is still to come suggest."""
+    top = estimate(s, 0)
+    for seat in range(1, seats):
+        top = max(top, estimate(s, seat))
+    scale = SHARPNESS / spread(s)
+    total = 0.0
+    for seat in range(seats):
+        total += chance((estimate(s, seat) - top) * scale)
+    for seat in range(seats):
+        shares[seat] = chance((estimate(s, seat) - top) * scale) / total
+
+
+@rule
+def judge_games(states: Any, shares: Any) -> None:
+    for i in range(len(states)):
+        judge(states[i], shares[i], shares.shape[1])
+
+
+@rule
+def thumb_games(states: Any, memories: Any, dice: Any, level: int, actions: Any) -> None:
+    """The move of a level in every game."""
+    for i in range(len(states)):
+        dice[i] = roll(dice[i])
+        actions[i] = thumb_move(states[i], memories[i], level, dice[i])
+
+
+def _blanks(game: Game) -> dict[Any, Any]:
+    thumbs = {getattr(blank, name): thumb for name, thumb in thumbs_of(game.id).items()}
+    return game.blanks() | thumbs
+
+
+@cache
+def _native(game: Game) -> Builder:
+    return Builder(_blanks(game), game.id, native())
+
+
+@cache
+def _kernels(game: Game) -> tuple[Any, Any]:
+    """The same loops as kernels, one thread a game."""
+    from numba import cuda
+
+    from stammtisch.kernel.gpu import target
+
+    builder = Builder(_blanks(game), game.id, target())
+    one_judge, one_move, turn_dice = (builder.twin(r) for r in (judge, thumb_move, roll))
+
+    def judging(states: Any, shares: Any) -> None:
+        i = cuda.grid(1)
+        if i < len(states):
+            one_judge(states[i], shares[i], shares.shape[1])
+
+    def moving(states: Any, memories: Any, dice: Any, level: Any, actions: Any) -> None:
+        i = cuda.grid(1)
+        if i < len(states):
+            dice[i] = turn_dice(dice[i])
+            actions[i] = one_move(states[i], memories[i], level, dice[i])
+
+    return cuda.jit(judging), cuda.jit(moving)
+
+
+class Onlooker:
+    """Watches one batch; its arrays are written in place, like the batch's own."""
+
+    def __init__(self, batch: Any, seed: int) -> None:
+        self.batch = batch
+        dice = np.random.default_rng((seed, batch.seats)).integers(1, 2**31, batch.n)
+        self.shares: Any = np.zeros((batch.n, batch.seats), np.float32)
+        self.actions: Any = np.zeros(batch.n, np.int64)
+        self.dice: Any = dice
+        if batch.device == "cuda":
+            from numba import cuda
+
+            self.shares, self.actions, self.dice = (
+                cuda.to_device(array) for array in (self.shares, self.actions, dice)
+            )
+
+    def judge(self) -> Any:
+        """Each seat's likely share of the victory: float32, a row for each game."""
+        self._run(0, judge_games, self.batch.states, self.shares)
+        return self.shares
+
+    def move(self, level: int) -> Any:
+        """The moves of a level of `stammtisch.bots.duel`, one for each game."""
+        batch = self.batch
+        self._run(1, thumb_games, batch.states, batch.memories, self.dice, level, self.actions)
+        return self.actions
+
+    def _run(self, which: int, loop: Any, *arguments: Any) -> None:
+        if self.batch.device == "cpu":
+            _native(self.batch.game).entry(loop)(*arguments)
+            return
+        from stammtisch.kernel.gpu import THREADS
+
+        grid = ((self.batch.n + THREADS - 1) // THREADS, THREADS)
+        _kernels(self.batch.game)[which][grid](*arguments)

@@ -1,0 +1,317 @@
+"""A training run: play, learn, test, keep; era after era."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from stammtisch.bots.duel import NORMAL
+from stammtisch.games import game_named
+from stammtisch.learn.train import weights
+from stammtisch.learn.train.config import Config
+from stammtisch.learn.train.learner import Learner, Rates, Report
+from stammtisch.learn.train.network import Critic, Player, set_scales
+from stammtisch.learn.train.rollout import Book, Guests, Played, judged, play, stagger
+from stammtisch.learn.train.tables import Tables
+from stammtisch.learn.train.trial import greedy, lone, thumb, trial
+
+TEST_TABLES = 3
+"""Groups of tables that a test takes turns at."""
+
+
+@dataclass
+class Progress:
+    """Where a run stands; `curve` has one line an era."""
+
+    iteration: int = 0
+    moves: int = 0
+    """Moves played to learn from."""
+    decisions: int = 0
+    """Decisions learnt from."""
+    seconds: float = 0.0
+    kept: int = 0
+    """How many networks were kept so far."""
+    curve: list[dict[str, float]] = field(default_factory=list)
+
+
+@dataclass
+class Spent:
+    """Seconds an era took, by part."""
+
+    playing: float = 0.0
+    judging: float = 0.0
+    learning: float = 0.0
+    testing: float = 0.0
+
+
+Watch = Callable[["Run"], bool]
+"""Called after every iteration; True ends the run."""
+
+
+class Run:
+    """Everything a run holds, and its steps."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.game = game_named(config.game)
+        torch.manual_seed(config.seed)
+        cuda = config.device == "cuda"
+        self.kind = torch.bfloat16 if cuda else torch.float32
+        if cuda:
+            torch.set_float32_matmul_precision("high")
+        self.player = self.new_player()
+        critic = Critic(self.game, config.width, config.blocks, self.kind).to(config.device)
+        self.learner = Learner(self.player, critic, config.rate)
+        self.pool: list[weights.Arrays] = []
+        self.progress = Progress()
+        self.report: Report | None = None
+        self.spent = Spent()
+        self._tables: dict[tuple[str, int], Tables] = {}
+        self._books: dict[int, Book] = {}
+        self._guest = self.new_player()
+        if not self.fresh:
+            weights.set_arrays(self.player, weights.read(Path(config.start or config.against))[0])
+            self.pool = [weights.read(Path(config.against or config.start))[0]]
+
+    def new_player(self) -> Player:
+        config = self.config
+        made: Player = Player(self.game, config.width, config.blocks, self.kind).to(config.device)
+        return made
+
+    # Tables
+
+    def tables(self, use: str, number: int, n: int) -> Tables:
+        """A group of tables, made once for each use."""
+        if (use, number) not in self._tables:
+            config = self.config
+            self._tables[use, number] = Tables(
+                self.game, config.chosen_tables[number], n, config.device, config.cap, config.seed
+            )
+        return self._tables[use, number]
+
+    def era_tables(self) -> list[Tables]:
+        """The groups of this era, which take turns in an order that mixes sizes."""
+        config = self.config
+        count = len(config.chosen_tables)
+        wanted = min(config.at_once, count)
+        order = np.random.default_rng(config.seed).permutation(count)
+        first = self.era * wanted
+        numbers = [int(order[(first + k) % count]) for k in range(wanted)]
+        return [self.tables("play", number, config.places // wanted) for number in numbers]
+
+    @property
+    def era(self) -> int:
+        return self.progress.iteration // self.config.era
+
+    def dice(self, purpose: int) -> torch.Generator:
+        """Dice that follow from the seed, the iteration and the purpose alone."""
+        words = (self.config.seed, self.progress.iteration, purpose)
+        seed = int(np.random.SeedSequence(words).generate_state(1, np.uint64)[0] >> 1)
+        return torch.Generator(self.config.device).manual_seed(seed)
+
+    # The course of a run
+
+    @property
+    def share(self) -> float:
+        """How much of the run is over."""
+        config = self.config
+        if config.minutes:
+            return min(1.0, self.progress.seconds / (60 * config.minutes))
+        return min(1.0, self.progress.iteration / config.iterations)
+
+    @property
+    def begins(self) -> bool:
+        """Whether this is still the time for lessons."""
+        return self.share < self.config.lesson
+
+    @property
+    def in_lesson(self) -> bool:
+        return self.begins and self.fresh
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the network began knowing nothing."""
+        return not (self.config.start or self.config.against)
+
+    def rates(self) -> Rates:
+        config, share = self.config, self.share
+        warm = min(1.0, (self.progress.iteration + 1) / 10)
+        rate = config.rate + (config.last_rate - config.rate) * share
+        entropy = config.entropy + (config.last_entropy - config.entropy) * share
+        alone = self.begins and not self.in_lesson
+        return Rates(rate * warm, entropy, config.clip, self.in_lesson, alone)
+
+    def go(self, watch: Watch, save: Callable[[], None]) -> None:
+        """Era after era until it is over or the watch says stop; saves after each."""
+        while self.share < 1.0:
+            self.begin_era()
+            for _ in range(self.config.era):
+                began = time.perf_counter()
+                self.iterate()
+                self.progress.seconds += time.perf_counter() - began
+                if watch(self):
+                    return
+                if self.share >= 1.0:
+                    break
+            began = time.perf_counter()
+            self.end_era()
+            self.progress.seconds += time.perf_counter() - began
+            save()
+
+    def begin_era(self) -> None:
+        """All tables anew, in all stages of a game."""
+        began = time.perf_counter()
+        self.spent = Spent()
+        tables, dice = self.era_tables(), self.dice(0)
+        for number, group in enumerate(tables):
+            group.begin(self.config.seed + (self.progress.iteration << 8) + number)
+        player = None if self.in_lesson else self.player
+        stagger(tables, player, self.config.stagger, dice)
+        if self.progress.iteration == 0:
+            seen = torch.cat([group.features for group in tables])
+            hidden = torch.cat([group.secrets() for group in tables])
+            if self.fresh:
+                set_scales(self.player.trunk, seen)
+            set_scales(self.learner.critic.trunk, torch.cat([seen, hidden], 1))
+        if self.progress.iteration:  # the first time is the compiler's
+            self.progress.seconds += time.perf_counter() - began
+
+    def iterate(self) -> None:
+        """Play for a while and learn from it once."""
+        config = self.config
+        tables, rates = self.era_tables(), self.rates()
+        book = self._book(tables)
+        clock = Clock(config.device)
+        play(tables, book, self.player, self.guests(tables), self.dice(1), rates.lesson)
+        self.spent.playing += clock.lap()
+        played = judged(book, self.learner.critic, config.trace)
+        self.spent.judging += clock.lap()
+        self.report = self.learner.learn(played, rates, config.minibatch, self.dice(2))
+        self.spent.learning += clock.lap()
+        self._count(played)
+
+    def _count(self, played: Played) -> None:
+        self.progress.iteration += 1
+        self.progress.moves += played.moves
+        self.progress.decisions += len(played.actions)
+        self.surprise = played.surprise
+
+    def _book(self, tables: Sequence[Tables]) -> Book:
+        seats = max(group.seats for group in tables)
+        if seats not in self._books:
+            self._books = {seats: Book(tables, self.config.length, len(self.game.actions))}
+        return self._books[seats]
+
+    def guests(self, tables: Sequence[Tables]) -> Guests | None:
+        """A kept network for some seats; all but one where an answer to it is looked for."""
+        config = self.config
+        if not self.pool or self.in_lesson:
+            return None
+        rng = np.random.default_rng((config.seed, self.progress.iteration, 3))
+        weights.set_arrays(self._guest, self.pool[int(rng.integers(len(self.pool)))])
+        rows, seats, low = [], [], 0
+        most = max(group.seats for group in tables)
+        for group in tables:
+            count = group.n if config.against else max(1, int(group.n * config.league))
+            mine = np.random.default_rng((config.seed, group.seats, self.era))
+            order = mine.random((count, group.seats)).argsort(1)
+            ours = 1 if config.against else mine.integers(1, group.seats, (count, 1))
+            sits = np.zeros((count, most), np.bool_)
+            sits[:, : group.seats] = order >= ours
+            rows.append(np.arange(low, low + count))
+            seats.append(sits)
+            low += group.n
+        where = config.device
+        return Guests(
+            self._guest,
+            torch.from_numpy(np.concatenate(rows)).to(where),
+            torch.from_numpy(np.concatenate(seats)).to(where),
+        )
+
+    # What is kept
+
+    def end_era(self) -> None:
+        """Test against what was kept last, and measure on the ladder."""
+        clock = Clock(self.config.device)
+        line = self.measured()
+        if not self.config.against and not self.in_lesson:
+            line |= self.tested()
+        self.spent.testing += clock.lap()
+        self.progress.curve.append(line | {"kept": self.progress.kept})
+
+    def measured(self) -> dict[str, float]:
+        """The share alone among regulars, in fair shares; or among those it answers."""
+        config, report = self.config, self.report
+        assert report is not None
+        number = self._turns(1)[0]
+        tables = self.tables("ladder", number, config.ladder_deals)
+        seed = HELD_OUT + self.era
+        if config.against:
+            weights.set_arrays(self._guest, self.pool[0])
+            others = greedy(self._guest)
+        else:
+            others = thumb(NORMAL)
+        share, error = lone(tables, greedy(self.player), others, seed)
+        return {
+            "iteration": self.progress.iteration,
+            "moves": self.progress.moves,
+            "decisions": self.progress.decisions,
+            "seconds": round(self.progress.seconds, 1),
+            "table": number,
+            "share": round(share, 4),
+            "error": round(error, 4),
+            "entropy": round(report.entropy, 4),
+            "critic": round(report.critic, 4),
+            "drift": round(report.drift, 5),
+            "surprise": round(self.surprise, 4),
+        }
+
+    def tested(self) -> dict[str, float]:
+        """Keep the network if it beats the one kept last."""
+        config = self.config
+        if not self.pool:
+            self.keep()
+            return {}
+        weights.set_arrays(self._guest, self.pool[-1])
+        numbers = self._turns(min(TEST_TABLES, len(config.chosen_tables)))
+        looks = [
+            self.tables("test", numbers[k % len(numbers)], config.test_deals)
+            for k in range(config.test_looks)
+        ]
+        seen = trial(looks, self.player, self._guest, TESTS + (self.era << 8))
+        if seen.accepted:
+            self.keep()
+        return {"gain": round(seen.gain, 4), "deals": seen.deals}
+
+    def keep(self) -> None:
+        self.pool = [*self.pool, weights.arrays_of(self.player)][-self.config.pool :]
+        self.progress.kept += 1
+
+    def _turns(self, wanted: int) -> list[int]:
+        """The groups of tables whose turn it is to be measured."""
+        count = len(self.config.chosen_tables)
+        return [(self.era * wanted + k) % count for k in range(wanted)]
+
+
+HELD_OUT, TESTS = 1 << 40, 1 << 41
+"""Seeds of deals that are never learnt from."""
+
+
+class Clock:
+    """Seconds between laps, the GPU's work included."""
+
+    def __init__(self, device: str) -> None:
+        self.device = device
+        self.then = time.perf_counter()
+
+    def lap(self) -> float:
+        if self.device == "cuda":
+            torch.cuda.synchronize()
+        now = time.perf_counter()
+        spent, self.then = now - self.then, now
+        return spent

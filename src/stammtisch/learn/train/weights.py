@@ -1,0 +1,57 @@
+"""A trained network as one small file, and back (`stammtisch.bots.master_network` plays it)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from stammtisch.learn.train.network import Player
+
+Arrays = dict[str, NDArray[Any]]
+
+
+def arrays_of(player: Player) -> Arrays:
+    """The numbers that make up a player, its scales folded into the first layer."""
+    trunk = player.trunk
+    found = {"first.weight": trunk.folded(), "first.bias": trunk.first.bias}
+    for name, value in player.named_parameters():
+        if not name.startswith("trunk.first"):
+            found[name.removeprefix("trunk.")] = value
+    return {name: v.detach().cpu().to(torch.float16).numpy() for name, v in found.items()}
+
+
+def set_arrays(player: Player, arrays: Arrays) -> None:
+    """Make a player of kept numbers; what was folded stays folded."""
+    trunk = player.trunk
+    with torch.no_grad():
+        trunk.scale.fill_(1.0)
+        for name, value in player.named_parameters():
+            inner = name.removeprefix("trunk.")
+            kept = torch.from_numpy(arrays[inner].astype(np.float32))
+            if inner == "first.weight":
+                value.zero_()
+                value[:, : kept.shape[1]].copy_(kept)
+            else:
+                value.copy_(kept)
+
+
+def write(path: Path, arrays: Arrays, about: dict[str, Any]) -> None:
+    """The whole file or none; how it came about stands in it."""
+    told = np.frombuffer(json.dumps(about).encode(), np.uint8)
+    beside = path.with_name(path.name + ".part")
+    with beside.open("wb") as file:
+        np.savez(file, **arrays, about=told)  # type: ignore[arg-type]
+    beside.replace(path)
+
+
+def read(path: Path) -> tuple[Arrays, dict[str, Any]]:
+    """The numbers of a file and how they came about."""
+    with np.load(path) as file:
+        arrays = {name: file[name] for name in file.files}
+    about: dict[str, Any] = json.loads(arrays.pop("about").tobytes().decode())
+    return arrays, about

@@ -1,0 +1,11 @@
+# Netze trainieren.
+train-no-torch = Zum Trainieren braucht es PyTorch: pip install "stammtisch[train]".
+train-no-weights = In { $file } stehen keine Gewichte.
+train-other-run = { $folder } enthält ein anderes Training: gib einen anderen Ordner an oder dieselben Optionen wie zuvor.
+train-running = { $pace } Tausend Züge in der Sekunde · { $kept } behalten · { $share } × fair gegen die anderen
+train-done = { $kept ->
+    [0] Fertig, aber kein Netz wurde behalten; die Kurve liegt in { $folder }.
+    [one] Fertig: ein Netz wurde behalten; der letzte Anteil war { $share } × fair. Gewichte und Kurve liegen in { $folder }.
+   *[other] Fertig: { $kept } Netze wurden behalten; der letzte Anteil war { $share } × fair. Gewichte und Kurve liegen in { $folder }.
+}
+train-stopped = Angehalten. Mit --resume geht es vom letzten Speicherpunkt in { $folder } weiter (bisher { $kept } behalten, letzter Anteil { $share } × fair).

@@ -1,0 +1,11 @@
+# Training networks.
+train-no-torch = Training needs PyTorch: pip install "stammtisch[train]".
+train-no-weights = There are no weights in { $file }.
+train-other-run = { $folder } holds another run: give another folder, or the same options as before.
+train-running = { $pace } thousand moves a second · { $kept } kept · { $share } × fair among the others
+train-done = { $kept ->
+    [0] Done, but no network was kept; the curve is in { $folder }.
+    [one] Done: one network was kept; the last share was { $share } × fair. Weights and curve are in { $folder }.
+   *[other] Done: { $kept } networks were kept; the last share was { $share } × fair. Weights and curve are in { $folder }.
+}
+train-stopped = Stopped. Go on from the last checkpoint in { $folder } with --resume ({ $kept } kept so far, last share { $share } × fair).

@@ -1,0 +1,11 @@
+# Netwerken trainen.
+train-no-torch = Trainen heeft PyTorch nodig: pip install "stammtisch[train]".
+train-no-weights = In { $file } staan geen gewichten.
+train-other-run = { $folder } bevat een andere training: geef een andere map, of dezelfde opties als eerder.
+train-running = { $pace } duizend zetten per seconde · { $kept } bewaard · { $share } × eerlijk tegen de anderen
+train-done = { $kept ->
+    [0] Klaar, maar er is geen netwerk bewaard; de curve staat in { $folder }.
+    [one] Klaar: er is één netwerk bewaard; het laatste aandeel was { $share } × eerlijk. Gewichten en curve staan in { $folder }.
+   *[other] Klaar: er zijn { $kept } netwerken bewaard; het laatste aandeel was { $share } × eerlijk. Gewichten en curve staan in { $folder }.
+}
+train-stopped = Gestopt. Ga met --resume verder vanaf het laatste bewaarpunt in { $folder } (tot nu toe { $kept } bewaard, laatste aandeel { $share } × eerlijk).

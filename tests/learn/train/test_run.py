@@ -1,0 +1,136 @@
+"""Whole runs, as small as they come: repeated, interrupted, tested, and learning."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from stammtisch.bots.duel import NORMAL, RANDOM
+from stammtisch.games import game_named
+from stammtisch.learn.train import checkpoint, weights
+from stammtisch.learn.train.config import Config, every_table
+from stammtisch.learn.train.run import Run
+from stammtisch.learn.train.tables import Tables
+from stammtisch.learn.train.trial import greedy, lone, matches, mirrored, some_seats, thumb
+
+SMALL = Config(
+    "njet",
+    tables=({"players": 3, "rounds": 1, "first": 1}, {"players": 4, "rounds": 1, "first": 1}),
+    places=32,
+    length=12,
+    era=2,
+    iterations=6,
+    lesson=0.3,
+    stagger=8,
+    width=32,
+    blocks=1,
+    minibatch=128,
+    test_deals=16,
+    test_looks=1,
+    ladder_deals=16,
+)
+
+
+@pytest.fixture(autouse=True)
+def one_thread() -> None:
+    """Sums come out the same on any machine, and the other worker keeps its core."""
+    torch.set_num_threads(1)
+
+
+def go(config: Config, folder: Path, stop_after: int = 0, again: bool = False) -> Run:
+    run = checkpoint.opened(config, folder, again)
+    run.go(
+        lambda now: bool(stop_after) and now.progress.iteration >= stop_after,
+        lambda: checkpoint.save(run, folder),
+    )
+    return run
+
+
+def kept(folder: Path) -> bytes:
+    arrays, about = weights.read(folder / checkpoint.WEIGHTS)
+    assert about["config"]["seed"] == SMALL.seed
+    return b"".join(arrays[name].tobytes() for name in sorted(arrays))
+
+
+def test_a_run_interrupted_at_any_iteration_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
+    whole = go(SMALL, tmp_path / "whole")
+    folder = tmp_path / "stopped"
+    for stop in (3, 4):
+        go(SMALL, folder, stop_after=stop, again=True)
+    resumed = go(SMALL, folder, again=True)
+    assert resumed.progress.moves == whole.progress.moves
+    assert kept(folder) == kept(tmp_path / "whole")
+    for mine, other in zip(resumed.player.parameters(), whole.player.parameters(), strict=True):
+        assert torch.equal(mine, other)
+
+
+def test_the_folder_has_weights_a_page_and_no_half_written_file(tmp_path: Path) -> None:
+    run = go(SMALL, tmp_path)
+    assert {p.name for p in tmp_path.iterdir()} == {"checkpoint.pt", "weights.npz", "curve.html"}
+    page = (tmp_path / "curve.html").read_text("utf-8")
+    assert "<polyline" in page and 'http-equiv="refresh"' not in page
+    assert len(run.progress.curve) == 3 and run.progress.kept >= 1
+    _, about = weights.read(tmp_path / checkpoint.WEIGHTS)
+    assert about["curve"] == run.progress.curve
+
+
+def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:
+    go(replace(SMALL, iterations=2), tmp_path)
+    with pytest.raises(checkpoint.OtherRun):
+        checkpoint.opened(replace(SMALL, seed=2), tmp_path, again=True)
+
+
+def test_equal_players_gain_nothing_from_swapped_seats() -> None:
+    """Every deal is played twice; the same player on both sides takes one victory in all."""
+    tables = Tables(game_named("njet"), SMALL.tables[0], 64, "cpu", 0, 1)
+    assert np.abs(mirrored(tables, thumb(NORMAL), thumb(NORMAL), 5)).max() < 1e-6
+    seats = some_seats(tables, 3)
+    assert int(seats.sum(1).min()) > 0 and int(seats.sum(1).max()) < 3
+
+
+def test_the_same_deals_come_again_in_every_seating() -> None:
+    tables = Tables(game_named("njet"), SMALL.tables[0], 32, "cpu", 0, 1)
+    seats = torch.ones(32, 3, dtype=torch.bool)
+    first = matches(tables, thumb(NORMAL), thumb(RANDOM), seats, 9)
+    assert torch.allclose(first, torch.ones(32))
+    alone = [
+        matches(tables, thumb(NORMAL), thumb(NORMAL), torch.eye(3)[[k] * 32].bool(), 9)
+        for k in range(3)
+    ]
+    torch.testing.assert_close(sum(alone), torch.ones(32))
+
+
+def test_a_few_lessons_beat_random_play() -> None:
+    config = replace(
+        SMALL, tables=SMALL.tables[:1], places=256, length=16, iterations=24, era=24, lesson=1.0,
+        minibatch=512, rate=3e-3, width=64,
+    )  # fmt: skip
+    run = Run(config)
+    run.go(lambda _: False, lambda: None)
+    tables = Tables(run.game, SMALL.tables[0], 600, "cpu", 0, 1)
+    share, error = lone(tables, greedy(run.player), thumb(RANDOM), 77)
+    assert share - 3 * error > 1.0
+
+
+def test_every_table_is_trained_unless_told_otherwise() -> None:
+    kinds = every_table(game_named("ochs-und-esel"))
+    assert len(kinds) == 20
+    assert {(k["players"], k["ox"]) for k in kinds} == {
+        (p, o) for p in range(3, 13) for o in (0, 1)
+    }
+    assert Config("njet").chosen_tables == every_table(game_named("njet"))
+
+
+def test_the_best_answer_sits_alone_among_the_weights_it_answers(tmp_path: Path) -> None:
+    go(SMALL, tmp_path / "first")
+    config = replace(SMALL, against=str(tmp_path / "first" / checkpoint.WEIGHTS), iterations=2)
+    run = go(config, tmp_path / "answer")
+    guests = run.guests(run.era_tables())
+    assert guests is not None and len(guests.rows) == SMALL.places
+    half = SMALL.places // 2
+    assert sorted(guests.seats.sum(1).tolist()) == [2] * half + [3] * half
+    assert run.progress.kept == 0

@@ -1,0 +1,49 @@
+"""Weights on disk play as the network that was trained."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from stammtisch.bots.master_network import Network
+from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.spans import width
+from stammtisch.learn.train import weights
+from stammtisch.learn.train.network import Player, set_scales, totals
+
+
+def test_numpy_says_what_torch_said(tmp_path: Path) -> None:
+    for name in GAMES:
+        game = game_named(name)
+        torch.manual_seed(3)
+        player = Player(game, 64, 2, torch.float32)
+        for value in player.parameters():
+            torch.nn.init.normal_(value, std=0.1)
+        seen = torch.randint(-3, 40, (5, width(game.feature_layout))).to(torch.int8)
+        set_scales(player.trunk, seen)
+        weights.write(tmp_path / "w.npz", weights.arrays_of(player), {"game": name})
+        network = Network(tmp_path / "w.npz")
+        again = Player(game, 64, 2, torch.float32)
+        weights.set_arrays(again, weights.read(tmp_path / "w.npz")[0])
+        mask = torch.ones(5, len(game.actions), dtype=torch.bool)
+        with torch.no_grad():
+            chances, share = again(seen, mask)
+            told, _ = player(seen, mask)
+        likings, shares = network.think(seen.numpy())
+        mine = likings - np.log(np.exp(likings).sum(1, keepdims=True))
+        np.testing.assert_allclose(mine, chances.numpy(), atol=2e-3)
+        np.testing.assert_allclose(shares, torch.sigmoid(share).numpy(), atol=1e-3)
+        assert network.about == {"game": name}
+        assert float((chances.exp() - told.exp()).abs().max()) < 0.05
+
+
+def test_points_are_told_as_leads() -> None:
+    """The added inputs: own points, then each other seat's lead, in sixteenths of a point."""
+    game = game_named("njet")
+    span = next(span for span in game.feature_layout if span.name == "points")
+    seen = torch.zeros(width(game.feature_layout))
+    seen[span.start : span.start + 4] = torch.tensor([1.0, 6.0, 0.0, 30.0])
+    made = totals(game) @ seen * 16
+    assert made.tolist() == [70.0, 30.0 - 70.0, -70.0, -70.0]
