@@ -38,7 +38,7 @@ def test_an_analysis_of_every_game(game: str) -> None:
     assert len(seen.moves) == len(seen.margins) == len(seen.changes) == 6
     assert all(0.0 <= share <= 1.0 for share in seen.course)
     page = page_of(seen, [("players", seen)], Speaker("en")).html()
-    assert page.count("<h2>") == 6
+    assert page.count("<h2>") == 7
     names = [name for name, _ in variants(plan, game_named(game))]
     low, high = game_named(game).options[0].bounds({})
     assert len(names) >= high - low + 1

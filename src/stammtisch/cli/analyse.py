@@ -63,7 +63,7 @@ def played(plan: Plan, run: Runner, say: Speaker) -> Behaviour:
     from stammtisch.lab.analyse import behaviour
 
     results = opened(plan, None, False)
-    if not play_on(results, run, lambda: ""):
-        say_stopped(say)
+    if not play_on(results, run, say, lambda: ""):
+        say_stopped(say, kept=False)
         raise typer.Exit(130)
     return behaviour(plan, list(results.outcomes.values()))

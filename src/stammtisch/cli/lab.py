@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from contextlib import closing
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,12 +13,12 @@ import typer
 
 from stammtisch.bots import LEVELS
 from stammtisch.cli.arguments import short
-from stammtisch.cli.simulate import stop_asked
 from stammtisch.cli.speech import Complaint, console
 from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
     from stammtisch.kernel.game import Game
+    from stammtisch.lab.match import Outcome
     from stammtisch.lab.plan import Plan
     from stammtisch.lab.runners import Runner
     from stammtisch.lab.tournament import Results
@@ -78,6 +79,7 @@ def opened(plan: Plan, folder: Path | None, resume: bool) -> Results:
 def play_on(
     results: Results,
     run: Runner,
+    say: Speaker,
     running: Callable[[], str],
     enough: Callable[[], bool] = lambda: False,
 ) -> bool:
@@ -86,21 +88,68 @@ def play_on(
     from rich.progress import TimeRemainingColumn as Left
 
     aside = console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), Left(), TextColumn("{task.description}"))
+    words = TextColumn("{task.description}", markup=False)
+    columns = (BarColumn(), MofNCompleteColumn(), Left(), words)
     bar = Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal)
+    warm_up(results.plan, say)
     matches = run(results.plan, results.left())
-    with stop_asked() as stop, closing(matches), bar:  # type: ignore[type-var]
+    with ctrl_c() as stop, closing(matches), bar:  # type: ignore[type-var]
         task = bar.add_task("", total=results.plan.size, completed=len(results.outcomes))
-        for outcome in matches:
+        while (outcome := awaited(matches, stop)) is not None:
             results.add(outcome)
             bar.update(task, advance=1, description=running())
             if len(results.outcomes) % KEEP_EVERY == 0:
                 results.keep()
-            if stop.is_set() or enough():
+            if enough():
                 break
     results.keep()
-    return not stop.is_set()
+    return not stop.asked
 
 
-def say_stopped(say: Speaker) -> None:
-    console(stderr=True).print(say.say(text("lab-stopped")), style="yellow")
+def warm_up(plan: Plan, say: Speaker) -> None:
+    """Have the bots' code ready before the bar starts; other processes find it in the cache."""
+    from stammtisch.games import game_named
+    from stammtisch.lab.match import prepared
+
+    told = text("cli-compiling", title=game_named(plan.game).title)
+    with console(stderr=True).status(say.say(told)):
+        for bot in plan.bots:
+            prepared(bot, plan.game)
+
+
+class Stop:
+    """Ctrl-C: matches in progress are left at once, but nothing is left half written."""
+
+    def __init__(self) -> None:
+        self.asked = self.waiting = False
+
+    def __call__(self, *_: object) -> None:
+        self.asked = True
+        if self.waiting:
+            raise KeyboardInterrupt
+
+
+@contextmanager
+def ctrl_c() -> Iterator[Stop]:
+    stop = Stop()
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def awaited(matches: Iterator[Outcome], stop: Stop) -> Outcome | None:
+    """The next match; none after the last one or after Ctrl-C."""
+    stop.waiting = not stop.asked
+    try:
+        return next(matches, None) if stop.waiting else None
+    except KeyboardInterrupt:
+        return None
+    finally:
+        stop.waiting = False
+
+
+def say_stopped(say: Speaker, kept: bool) -> None:
+    told = text("lab-stopped" if kept else "lab-stopped-unkept")
+    console(stderr=True).print(say.say(told), style="yellow")

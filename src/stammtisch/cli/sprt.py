@@ -88,6 +88,7 @@ def sprt(
     whole = play_on(
         results,
         runner(jobs, ray),
+        say,
         lambda: words(now()),
         lambda: now().accepted or now().rejected,
     )
@@ -102,6 +103,6 @@ def sprt(
         console().print(words(seen))
         console().print(say.say(text(f"lab-{end}", one=a, deals=seen.deals)), style="bold")
     if not whole:
-        say_stopped(say)
+        say_stopped(say, kept=out is not None)
         raise typer.Exit(130)
     raise typer.Exit({"accepted": 0, "rejected": 1, "undecided": 3}[end])

@@ -70,7 +70,7 @@ def tournament(
     from stammtisch.lab.runners import runner
 
     say = speaker(lang)
-    whole = play_on(results, runner(jobs, ray), lambda: running(results, say))
+    whole = play_on(results, runner(jobs, ray), say, lambda: running(results, say))
     if results.outcomes:
         show(results, say, json)
         if out is not None:
@@ -80,7 +80,7 @@ def tournament(
             if not json:
                 console().print(say.say(text("lab-kept", folder=str(out))))
     if not whole:
-        say_stopped(say)
+        say_stopped(say, kept=out is not None)
         raise typer.Exit(130)
 
 
@@ -116,12 +116,13 @@ def show(results: Results, say: Speaker, json: bool) -> None:
 
     from stammtisch.lab.report import COLUMNS, cells, played
 
-    sheet = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
-    for name in COLUMNS:
+    shown = COLUMNS if any(m.simulations for m in met) else COLUMNS[:-1]
+    sheet = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for name in shown:
         justify: Any = "left" if name in ("one", "many") else "right"
-        sheet.add_column(say.say(text(f"lab-{name}")), justify=justify)
+        sheet.add_column(say.say(text(f"lab-{name}")), justify=justify, no_wrap=True)
     for meeting in met:
-        sheet.add_row(*cells(meeting, plan.seats))
+        sheet.add_row(*cells(meeting, plan.seats)[: len(shown)])
     ladder = "   ".join(f"{r.bot} {r.mean:.1f} ± {2 * r.error:.1f}" for r in rated)
     page = console()
     page.print(played(results, say), "", sheet, "", sep="\n")

@@ -18,6 +18,9 @@ from stammtisch.lab.page import FELT, GREY, Page
 from stammtisch.lab.plan import Plan
 from stammtisch.locale.words import Speaker
 
+MOST_BARS = 40
+FEW = 8
+
 
 @dataclass(frozen=True)
 class Behaviour:
@@ -106,13 +109,13 @@ def page_of(seen: Behaviour, others: list[tuple[str, Behaviour]], speaker: Speak
     page = Page(speaker.language, say("lab-analysis", title=game.title, level=plan.bots[0]), below)
     page.plot(say("lab-seats-plot"), seat_plot(seen, say("lab-seat")), say("lab-seats-note"))
     page.plot(say("lab-scores"), score_plot(seen, say("lab-seat")))
-    page.plot(say("lab-length"), Figure(Histogram(x=seen.moves, marker={"color": FELT})))
-    page.plot(say("lab-margin"), Figure(Histogram(x=seen.margins, marker={"color": FELT})))
-    page.plot(say("lab-leader"), Figure(Histogram(x=seen.changes, marker={"color": FELT})))
+    page.plot(say("lab-length"), how_often(seen.moves))
+    page.plot(say("lab-margin"), how_often(seen.margins))
+    page.plot(say("lab-leader"), how_often(seen.changes))
     page.plot(say("lab-course"), course_plot(seen, say("lab-round")))
     if others:
         head = [say(f"lab-{name}") for name in ("variant", "moves", "lead", "changes", "best-seat")]
-        page.note(say("lab-variants"))
+        page.heading(say("lab-variants"))
         page.table(head, [variant_line(name, one) for name, one in others])
         page.note(say("lab-variants-note"))
     return page
@@ -137,6 +140,18 @@ def score_plot(seen: Behaviour, seat: str) -> Figure:
     figure = Figure()
     for number, points in enumerate(seen.points, 1):
         figure.add_trace(Box(y=points, name=f"{seat} {number}", boxmean=True))
+    return figure
+
+
+def how_often(values: list[int]) -> Figure:
+    """A bar for each whole number, or for some in a row where they are many."""
+    low, high = min(values), max(values)
+    width = max((high - low) // MOST_BARS + 1, 1)
+    bins = {"start": low - 0.5, "end": high + 0.5, "size": width}
+    figure = Figure(Histogram(x=values, xbins=bins, marker={"color": FELT}))
+    figure.update_layout(bargap=0.1)
+    if high - low < FEW:  # a lone bar is no wall, and no half numbers stand below it
+        figure.update_xaxes(range=[low - FEW / 2, high + FEW / 2], dtick=1)
     return figure
 
 

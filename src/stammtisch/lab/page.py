@@ -29,6 +29,9 @@ class Page:
         self.blocks = [f"<h1>{escape(title)}</h1>", f'<p class="aside">{escape(below)}</p>']
         self.plots = 0
 
+    def heading(self, words: str) -> None:
+        self.blocks.append(f"<h2>{escape(words)}</h2>")
+
     def note(self, words: str) -> None:
         self.blocks.append(f'<p class="aside">{escape(words)}</p>')
 
@@ -46,7 +49,7 @@ class Page:
             full_html=False, include_plotlyjs=not self.plots, config={"displayModeBar": False}
         )
         self.plots += 1
-        self.blocks.append(f"<h2>{escape(title)}</h2>")
+        self.heading(title)
         if note:
             self.note(note)
         self.blocks.append(drawn)

@@ -12,6 +12,9 @@ from stammtisch.lab.ratings import Rating, ratings
 from stammtisch.lab.tournament import Results
 from stammtisch.locale.words import Speaker
 
+APART = 0.15
+"""Between the marks of one line and its middle."""
+
 COLUMNS = ("one", "many", "share", "fair", "luck-out", "points", "others", "simulations")
 
 
@@ -27,7 +30,8 @@ def report(results: Results, speaker: Speaker) -> Page:
     page = Page(speaker.language, say("lab-tournament", title=game.title), played(results, speaker))
     page.table([say(f"lab-{name}") for name in COLUMNS], [cells(m, plan.seats) for m in met])
     page.note(say("lab-interval-note"))
-    page.plot(say("lab-forest"), forest(met, plan.seats), say("lab-forest-note"))
+    names = [say("lab-forest-pair", one=m.one, many=m.many) for m in met]
+    page.plot(say("lab-forest"), forest(met, plan.seats, names), say("lab-forest-note"))
     page.plot(say("lab-matrix"), matrix(met, plan.bots, plan.seats), say("lab-matrix-note"))
     rated = ratings(plan, game, outcomes)
     page.plot(say("lab-ratings"), ladder(rated), say("lab-ratings-note"))
@@ -54,38 +58,45 @@ def cells(met: Meeting, seats: int) -> list[str]:
     return [
         met.one,
         met.many,
-        f"{met.share.mean:.1%} ± {met.share.margin:.1%}",
+        f"{met.share.mean:.1%} ±{met.share.margin:.1%}",
         f"{met.share.mean * seats:.2f}",
-        f"{met.share_adjusted.mean:.1%} ± {met.share_adjusted.margin:.1%}",
-        f"{met.points.mean:.1f} ± {met.points.margin:.1f}",
+        f"{met.share_adjusted.mean:.1%} ±{met.share_adjusted.margin:.1%}",
+        f"{met.points.mean:.1f} ±{met.points.margin:.1f}",
         f"{met.others:.1f}",
         f"{met.simulations:,.0f}",
     ]
 
 
-def forest(met: list[Meeting], seats: int) -> Figure:
-    """Each meeting with its interval, in fair shares."""
-    names = [f"{m.one} · {m.many}" for m in met][::-1]
+def forest(met: list[Meeting], seats: int, names: list[str]) -> Figure:
+    """Each meeting with its interval, in fair shares: raw, and below it with luck taken out."""
     figure = Figure()
-    for dot, colour, found in (
-        ("circle", FELT, [m.share for m in met][::-1]),
-        ("diamond-open", BRASS, [m.share_adjusted for m in met][::-1]),
+    for shift, dot, colour, found in (
+        (-APART, "circle", FELT, [m.share for m in met]),
+        (APART, "diamond-open", BRASS, [m.share_adjusted for m in met]),
     ):
-        figure.add_trace(_intervals(found, names, seats, dot, colour))
+        figure.add_trace(_intervals(found, shift, seats, dot, colour))
     figure.add_vline(1.0, line={"color": GREY, "dash": "dot"})
-    figure.update_layout(height=120 + 38 * len(met))
+    lines = list(range(len(met)))
+    figure.update_yaxes(tickvals=lines, ticktext=names, range=[len(met) - 0.5, -0.5])
+    figure.update_layout(height=120 + 44 * len(met))
     return figure
 
 
-def _intervals(
-    found: list[Estimate], names: list[str], seats: int, dot: str, colour: str
-) -> Scatter:
+def _intervals(found: list[Estimate], shift: float, seats: int, dot: str, colour: str) -> Scatter:
+    """Points with their intervals, which never leave what a share can be."""
+    error = {
+        "type": "data",
+        "symmetric": False,
+        "array": [seats * (min(e.high, 1.0) - e.mean) for e in found],
+        "arrayminus": [seats * (e.mean - max(e.low, 0.0)) for e in found],
+        "color": colour,
+    }
     return Scatter(
         x=[seats * e.mean for e in found],
-        y=names,
+        y=[line + shift for line in range(len(found))],
         mode="markers",
         marker={"symbol": dot, "size": 11, "color": colour},
-        error_x={"type": "data", "array": [seats * e.margin for e in found], "color": colour},
+        error_x=error,
     )
 
 
@@ -135,5 +146,6 @@ def distribution(results: Results) -> Figure:
     for bot in results.plan.bots:
         points = [o.points[t.seat - 1] for t, o in results.outcomes.items() if t.one == bot]
         figure.add_trace(Box(x=points, name=bot, boxmean=True))
+    figure.update_yaxes(autorange="reversed")
     figure.update_layout(height=120 + 70 * len(results.plan.bots))
     return figure

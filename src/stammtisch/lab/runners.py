@@ -30,6 +30,7 @@ def in_processes(jobs: int) -> Runner:
     def run(plan: Plan, tasks: Iterable[Task]) -> Iterator[Outcome]:
         waiting = iter(tasks)
         context = multiprocessing.get_context("spawn")
+        others = set(multiprocessing.active_children())
         with ProcessPoolExecutor(jobs, context, leave_interrupts) as pool:
             running: set[Future[Outcome]] = {
                 pool.submit(play, plan, task) for task in islice(waiting, 2 * jobs)
@@ -42,8 +43,9 @@ def in_processes(jobs: int) -> Runner:
                     }
                     yield from (future.result() for future in done)
             finally:
-                for future in running:
-                    future.cancel()
+                if running:  # nobody waits for these matches any more
+                    for worker in set(multiprocessing.active_children()) - others:
+                        worker.terminate()
 
     return run
 
