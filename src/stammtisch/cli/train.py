@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Annotated
+from zipfile import BadZipFile
 
 import typer
 
@@ -46,6 +47,9 @@ def train(
         ),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, metavar="S")] = 1,
+    start: Annotated[
+        Path | None, typer.Option(metavar="WEIGHTS", help="Begin with these instead of nothing.")
+    ] = None,
     against: Annotated[
         Path | None,
         typer.Option(
@@ -69,8 +73,9 @@ def train(
     kinds = tuple(settled(chosen, None, one.split(",")) for one in table or ())
     if find_spec("torch") is None:
         raise Complaint("train-no-torch")
-    if against is not None and not against.is_file():
-        raise Complaint("train-no-weights", file=str(against))
+    for file in (start, against):
+        if file is not None:
+            check_weights(file, chosen)
     config = configured(chosen, cpu)
     config = replace(
         config,
@@ -78,6 +83,7 @@ def train(
         seed=seed,
         minutes=minutes or 0.0,
         iterations=iterations,
+        start=str(start or ""),
         against=str(against or ""),
     )
     say = speaker(lang)
@@ -96,6 +102,19 @@ def train(
         )
     )
     raise typer.Exit(0 if whole else 130)
+
+
+def check_weights(file: Path, game: Game) -> None:
+    """Find out before anything is compiled that a file holds no weights for this game."""
+    from stammtisch.learn.train import weights
+
+    try:
+        _, about = weights.read(file)
+        fits = about["config"]["game"] == game.id
+    except (OSError, EOFError, ValueError, KeyError, BadZipFile):
+        fits = False
+    if not fits:
+        raise Complaint("train-no-weights", title=game.title, file=str(file))
 
 
 def configured(game: Game, cpu: bool) -> Config:

@@ -25,15 +25,15 @@ class Config:
     """The options played; empty for every number of seats and every variant."""
     at_once: int = 6
     """How many of these are played in one iteration, in turn."""
-    places: int = 512
+    places: int = 192
     length: int = 32
     iterations: int = 1000
     minutes: float = 0.0
     """If given, the run ends after so long, and rates go by the clock."""
     lesson: float = 0.04
     """The share of the run in which the regular's moves are learnt before own play begins."""
-    era: int = 20
-    stagger: int = 512
+    era: int = 16
+    stagger: int = 128
     """Moves over which the tables of an era begin, so that they are in all stages of a game."""
     cap: int = 1500
     width: int = 512
@@ -50,10 +50,10 @@ class Config:
     """The share of tables at which some seats are played by kept networks."""
     pool: int = 8
     """How many kept networks are met again."""
-    test_deals: int = 512
+    test_deals: int = 128
     """Deals of one look of a sequential test; each is played twice, with the seats swapped."""
-    test_looks: int = 8
-    ladder_deals: int = 256
+    test_looks: int = 2
+    ladder_deals: int = 128
     start: str = ""
     """Weights to begin with: the lesson then goes to the critic alone."""
     against: str = ""
@@ -86,9 +86,12 @@ def on_gpu(config: Config) -> Config:
     return replace(
         config,
         device="cuda",
-        places=16384,
+        places=16380,
         length=64,
+        era=45,
+        stagger=512,
         minibatch=32768,
         test_deals=4096,
+        test_looks=4,
         ladder_deals=4096,
     )

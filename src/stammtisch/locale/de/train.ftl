@@ -1,6 +1,6 @@
 # Netze trainieren.
 train-no-torch = Zum Trainieren braucht es PyTorch: pip install "stammtisch[train]".
-train-no-weights = In { $file } stehen keine Gewichte.
+train-no-weights = In { $file } stehen keine Gewichte für { $title }.
 train-other-run = { $folder } enthält ein anderes Training: gib einen anderen Ordner an oder dieselben Optionen wie zuvor.
 train-running = { $pace } Tausend Züge in der Sekunde · { $kept } behalten · { $share } × fair gegen die anderen
 train-done = { $kept ->

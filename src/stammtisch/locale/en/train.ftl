@@ -1,6 +1,6 @@
 # Training networks.
 train-no-torch = Training needs PyTorch: pip install "stammtisch[train]".
-train-no-weights = There are no weights in { $file }.
+train-no-weights = There are no weights for { $title } in { $file }.
 train-other-run = { $folder } holds another run: give another folder, or the same options as before.
 train-running = { $pace } thousand moves a second · { $kept } kept · { $share } × fair among the others
 train-done = { $kept ->

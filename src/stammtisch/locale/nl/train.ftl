@@ -1,6 +1,6 @@
 # Netwerken trainen.
 train-no-torch = Trainen heeft PyTorch nodig: pip install "stammtisch[train]".
-train-no-weights = In { $file } staan geen gewichten.
+train-no-weights = In { $file } staan geen gewichten voor { $title }.
 train-other-run = { $folder } bevat een andere training: geef een andere map, of dezelfde opties als eerder.
 train-running = { $pace } duizend zetten per seconde · { $kept } bewaard · { $share } × eerlijk tegen de anderen
 train-done = { $kept ->

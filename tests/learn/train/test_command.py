@@ -1,0 +1,47 @@
+"""`stammtisch train` as a person meets it."""
+
+from __future__ import annotations
+
+import os
+import signal
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from stammtisch.cli.train import asked_to_stop
+from tests.cli.running import sentence
+
+SHIPPED = files("stammtisch.bots") / "weights"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["nosuchgame"], "nosuchgame"),
+        (["njet", "--against", "none.npz"], "There are no weights for Njet! in none.npz."),
+        (["njet", "--start", str(SHIPPED / "space-beans.npz")], "There are no weights for Njet!"),
+        (["njet", "--start", "pyproject.toml"], "There are no weights for Njet!"),
+        (["njet", "--table", "players"], "NAME=VALUE"),
+        (["njet", "--table", "players=9"], "N1.1"),
+    ],
+)
+def test_bad_input_gets_one_sentence(arguments: list[str], words: str) -> None:
+    assert words in sentence("train", *arguments, "--lang", "en")
+
+
+def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    told = sentence("train", "njet", "--out", str(file), "--cpu", "--lang", "en")
+    assert "cannot be written" in told
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_both_ways_to_end_a_program_are_heard(number: signal.Signals) -> None:
+    before = signal.getsignal(number)
+    with asked_to_stop() as stop:
+        assert not stop.is_set()
+        os.kill(os.getpid(), number)
+        assert stop.wait(60)
+    assert signal.getsignal(number) is before
