@@ -3,9 +3,10 @@
 For every game: random play through `stammtisch.learn.Batch`, features and masks
 written at every step, on one core, on all, and on a GPU where there is one;
 beside bare playouts of the same game, and beside Pgx, OpenSpiel and PettingZoo
-where they are installed, each in a process of its own. Where there is a GPU, it
-is first checked that it writes the CPU's bytes, and Pgx is measured on it too.
-At the end, ours against each peer's card game of like size.
+where they are installed, each in a process of its own. Cores are timed by what
+they spent on it. Where there is a GPU, it is first checked that it writes the
+CPU's bytes, and Pgx is measured on it too. At the end, ours against each peer's
+card game of like size.
 """
 
 from __future__ import annotations
@@ -17,19 +18,22 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
+from itertools import count
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from bench.vector import PEERS, core_rate
 from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.chance import key_of
+from stammtisch.kernel.game import Game
 from stammtisch.lab.peers import ONE_CORE
-from stammtisch.lab.peers.row import Peer, rate
-from stammtisch.lab.speed import native_pace
+from stammtisch.lab.peers.row import Peer
+from stammtisch.lab.speed import CHUNK, play_native
 from stammtisch.learn import Batch
 from stammtisch.learn.cores import cores
 
 ROOT = Path(__file__).parents[1]
-PEERS = ("pgx", "openspiel", "pettingzoo")
 COMPARED = {"Pgx": "sparrow_mahjong", "OpenSpiel": "spades", "PettingZoo": "Texas"}
 """Each peer's card game that is nearest to ours in size."""
 
@@ -52,9 +56,15 @@ def batch_steps(batch: Batch, steps: int) -> Callable[[], int]:
     return play
 
 
-def core_rate(name: str, threads: int, seconds: float) -> float:
+def bare_games(game: Game) -> Callable[[], int]:
+    """Whole random games without a batch, some a call."""
+    options, seeds = tuple(game.settle({}).values()), count()
+    return lambda: int(play_native(game, options, key_of(next(seeds), 0, 0), CHUNK)[1].sum())
+
+
+def batch_rate(name: str, threads: int, seconds: float) -> float:
     batch = Batch(name, n=ON_CORE * threads, threads=threads, cap=CAP)
-    return rate(batch_steps(batch, 20), seconds)
+    return core_rate(batch_steps(batch, 5), seconds, threads)
 
 
 def gpu_rate(name: str, n: int, seconds: float) -> float:
@@ -95,15 +105,14 @@ def _arrays(batch: Batch) -> tuple[Any, ...]:
 
 def own(name: str, arguments: Namespace) -> Iterator[Peer]:
     """The rows of one game of ours."""
-    options = tuple(game_named(name).settle({}).values())
     seconds, note = arguments.seconds, "with features and masks"
-    bare = native_pace(game_named(name), options, seconds).rate
+    bare = core_rate(bare_games(game_named(name)), seconds)
     yield Peer("Stammtisch", f"{name}: bare playouts, one core", bare, "")
-    one = core_rate(name, 1, seconds)
+    one = batch_rate(name, 1, seconds)
     ratio = f"{note}; bare / this: {bare / one:.1f}"
     yield Peer("Stammtisch", f"{name}: Batch, one core", one, ratio)
     if cores() > 1:
-        every = core_rate(name, cores(), seconds)
+        every = batch_rate(name, cores(), seconds)
         yield Peer("Stammtisch", f"{name}: Batch, {cores()} cores", every, note)
     if arguments.gpu:
         equal = "the CPU's bytes" if same_bytes(name) else "NOT THE CPU'S BYTES"
@@ -176,9 +185,7 @@ def main() -> None:
     arguments = parser.parse_args()
     arguments.gpu = has_gpu()
     if arguments.peer:
-        from bench.vector import PEERS as MEASURES
-
-        for peer in MEASURES[arguments.peer](arguments.seconds):
+        for peer in PEERS[arguments.peer](arguments.seconds):
             print(json.dumps(asdict(peer)), flush=True)
     else:
         print_rows(rows(arguments))

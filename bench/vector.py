@@ -1,12 +1,13 @@
 """Others' environments for learners, at random with observations, for `bench.learn`.
 
-Each function returns a play of some moves, to be put on the stopwatch of
-`stammtisch.lab.peers.row`. A move is a decision of a player.
+Each function returns a play of some moves, to be put on the stopwatch. A move is
+a decision of a player.
 """
 
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from random import Random
+from time import process_time
 from typing import Any
 
 from stammtisch.lab.peers.row import Peer, rate
@@ -14,6 +15,15 @@ from stammtisch.lab.peers.row import Peer, rate
 ENVS = 64
 PGX_GPU = {"sparrow_mahjong": 1 << 16, "leduc_holdem": 1 << 20, "kuhn_poker": 1 << 21}
 """Games at once on a GPU."""
+
+
+def core_rate(play: Callable[[], int], seconds: float, cores: int = 1) -> float:
+    """Moves a second, by the time that the cores spent on it: what else runs does not count."""
+    play()  # off the clock: compiling, and tables built on first use
+    moves, start = 0, process_time()
+    while (spent := process_time() - start) < seconds * cores:
+        moves += play()
+    return moves / spent * cores
 
 
 def openspiel_games(title: str, seed: int) -> Callable[[], int]:
@@ -61,7 +71,7 @@ def pettingzoo_games(env: Any, seed: int) -> Callable[[], int]:
 def openspiel(seconds: float) -> Iterator[Peer]:
     name = f"OpenSpiel {version('open_spiel')}"
     for title in ("leduc_poker", "spades", "hearts"):
-        moves = rate(openspiel_games(title, 1), seconds)
+        moves = core_rate(openspiel_games(title, 1), seconds)
         yield Peer(name, f"{title}: SyncVectorEnv", moves, f"{ENVS} at once, with observations")
 
 
@@ -74,7 +84,7 @@ def pettingzoo(seconds: float) -> Iterator[Peer]:
         ("Texas hold'em", texas_holdem_v4),
         ("no-limit hold'em", texas_holdem_no_limit_v6),
     ):
-        moves = rate(pettingzoo_games(module.env(), 1), seconds)
+        moves = core_rate(pettingzoo_games(module.env(), 1), seconds)
         yield Peer(name, f"{title}: AEC", moves, "one at a time, with observations")
 
 
@@ -85,8 +95,9 @@ def pgx(seconds: float) -> Iterator[Peer]:
 
     device = jax.devices()[0].platform
     name = f"Pgx {version('pgx')}, JAX {version('jax')}, {device}"
+    stopwatch = core_rate if device == "cpu" else rate
     for title, batch in (BATCHES if device == "cpu" else PGX_GPU).items():
-        moves = rate(whole_games(title, batch, seed=1), seconds)
+        moves = stopwatch(whole_games(title, batch, seed=1), seconds)
         yield Peer(name, f"{title}: whole games", moves, f"{batch:,} at once, with observations")
 
 
