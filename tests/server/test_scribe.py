@@ -62,6 +62,21 @@ def test_an_entry_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
+def test_a_line_that_broke_is_opened_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        engine = open_database(f"sqlite:///{tmp_path}/t.db")
+        scribe = Scribe(engine)
+        await scribe.write(row("a", 1))
+        assert scribe._line and scribe._line.connection.driver_connection
+        scribe._line.connection.driver_connection.close()
+        await scribe.write(row("a", 2))
+        await scribe.close()
+        with engine.connect() as connection:
+            assert connection.execute(select(func.count()).select_from(events)).scalar() == 2
+
+    asyncio.run(work())
+
+
 def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
     with open_database(f"sqlite:///{tmp_path}/t.db").connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
