@@ -166,11 +166,12 @@ class Card:
         self.memories = cuda.to_device(game.memory.rows(n))
         self.courses = cuda.to_device(Course.rows(n))
         self.blank = cuda.to_device(game.memory.rows(1))
-        self.turn = _zeros(n, np.int8)
+        self.turn = _shared((n,), np.int8)
         self.packed = _shared((len(game.page_sizes), n), np.int64)
         self.mask = _shared((len(game.actions), n), np.bool_)
         self.features = _shared((width(game.feature_layout), n), np.int8)
-        self.done, self.capped, self.refused = (_zeros(n, np.bool_) for _ in range(3))
+        self.done, self.capped = (_shared((n,), np.bool_) for _ in range(2))
+        self.refused = _zeros(n, np.bool_)
         self.rewards = _shared((seats, n), np.float32)
         self.actions = _zeros(n, np.int64)
         self.dice = _zeros(n, np.int64)
@@ -185,9 +186,9 @@ class Card:
         if len(chosen) != self.n:
             raise ValueError(f"{self.n} actions are due, not {len(chosen)}")
         step_kernel(self.game)[self._grid](
-            *(opening, self.states, self.memories, self.courses, self.blank, self.turn),
-            *(self.packed.kept, self.mask.kept, self.features.kept),
-            *(self.done, self.capped, self.rewards.kept, self.refused, chosen, options, *rest),
+            *(opening, self.states, self.memories, self.courses, self.blank, self.turn.kept),
+            *(self.packed.kept, self.mask.kept, self.features.kept, self.done.kept),
+            *(self.capped.kept, self.rewards.kept, self.refused, chosen, options, *rest),
         )
 
     def check(self) -> None:
