@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import torch
 
 from stammtisch.games import GAMES
 from stammtisch.learn import Batch, IllegalAction
@@ -163,6 +164,20 @@ def test_arrays_are_shared_not_copied(name: str) -> None:
         assert np.shares_memory(view, array)
     assert array.__array_interface__["data"][0] % 64 == 0
     assert array.flags.c_contiguous and array.flags.writeable
+
+
+def test_pytorch_drives_a_batch_on_its_own_memory() -> None:
+    """Tensors made once show every step, and a tensor of actions is taken as it is."""
+    batch = Batch("njet", {"players": 3}, 8)
+    seen, mask = torch.from_numpy(batch.features), torch.from_dlpack(batch.legal_mask)
+    batch.reset(1)
+    for _ in range(30):
+        before = seen.clone()
+        batch.step(mask.int().argmax(1))
+        assert not torch.equal(before, seen)
+    assert seen.data_ptr() == batch.features.ctypes.data
+    assert mask.data_ptr() == batch.legal_mask.ctypes.data
+    assert np.array_equal(seen.numpy(), batch.features)
 
 
 @pytest.mark.parametrize("name", ["all_features", "secrets"])
