@@ -1,0 +1,42 @@
+"""The lab's commands: Ctrl-C keeps what is done, and what is left can be gone on with."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from stammtisch.cli.lab import play_on
+from stammtisch.lab.match import Outcome
+from stammtisch.lab.plan import Plan, Task
+from stammtisch.lab.runners import one_by_one
+from stammtisch.lab.tournament import Results
+from stammtisch.locale.words import Speaker
+from tests.lab.test_tournament import a_plan, finished
+
+
+def interrupted(plan: Plan, tasks: Iterable[Task]) -> Iterator[Outcome]:
+    """Ctrl-C is pressed during the fourth match."""
+    for number, outcome in enumerate(one_by_one(plan, tasks)):
+        if number == 3:
+            signal.raise_signal(signal.SIGINT)
+        yield outcome
+
+
+def test_ctrl_c_keeps_what_is_done_and_resuming_goes_on(tmp_path: Path) -> None:
+    plan, say = a_plan("easy", "random"), Speaker("en")
+    before = signal.getsignal(signal.SIGINT)
+    first = Results(plan, tmp_path)
+    assert not play_on(first, interrupted, say, lambda: "")
+    assert len(first.outcomes) == 3
+    assert signal.getsignal(signal.SIGINT) is before
+    second = Results(plan, tmp_path, resume=True)
+    assert second.outcomes == first.outcomes
+    assert play_on(second, one_by_one, say, lambda: "")
+    assert second.frame().drop("seconds").equals(finished(plan).frame().drop("seconds"))
+
+
+def test_enough_ends_it_and_is_no_stop() -> None:
+    results = Results(a_plan("easy", "random"))
+    assert play_on(results, one_by_one, Speaker("en"), lambda: "", lambda: True)
+    assert len(results.outcomes) == 1
