@@ -6,15 +6,14 @@ import asyncio
 import contextlib
 import json
 import random
-import re
 import resource
 import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
 
+import httpx2 as httpx
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -167,7 +166,8 @@ def test_tables_that_cannot_be(club: Club, plan: dict[str, Any]) -> None:
 
 def test_huge_frames_and_two_thousand_idle_sockets_harm_nobody_else(tmp_path: Path) -> None:
     """A real server: a frame too large ends its own socket, and idle ones are borne."""
-    with serving(tmp_path, f"sqlite:///{tmp_path}/t.db") as server, many_files(IDLE + 200):
+    place = f"sqlite:///{tmp_path}/t.db"
+    with serving(tmp_path, place, ping=1e6) as server, many_files(IDLE + 200):
         asyncio.run(crowd(server.base, IDLE))
 
 
@@ -187,13 +187,13 @@ async def crowd(base: str, idle: int) -> None:
     players = [player for player in everybody if player.company == 0]
     stranger = everybody[-1]
     where = f"/api/tables/{stranger.table}/socket"
-    playing = asyncio.gather(*(player.play() for player in players))
     async with AsyncExitStack() as stack:
         for _ in range(idle):
             await stack.enter_async_context(raw_socket(base, where, stranger.token))
+        playing = asyncio.gather(*(player.play() for player in players))
         await shout(base, where, stranger.token)
         await plays_on(players)
-        assert open_sockets(base) == idle + len(players)
+        await until_open(base, idle + len(players))
         await asyncio.gather(*(player.go() for player in players), playing)
 
 
@@ -221,9 +221,12 @@ async def listen_for_good(socket: ClientConnection) -> None:
         await socket.recv()
 
 
-def open_sockets(base: str) -> int:
-    """How many sockets the server says are open."""
-    told = urlopen(f"{base}/metrics").read().decode()
-    found = re.search(r"^stammtisch_sockets (\S+)", told, re.MULTILINE)
-    assert found
-    return int(float(found[1]))
+async def until_open(base: str, wanted: int) -> None:
+    """Until the server says that so many sockets are open."""
+    async with httpx.AsyncClient(timeout=60) as client:
+        for _ in range(600):
+            told = (await client.get(f"{base}/metrics")).text
+            if f"stammtisch_sockets {wanted:.1f}\n" in told:
+                return
+            await asyncio.sleep(0.1)
+    raise AssertionError(f"not {wanted} sockets are open")

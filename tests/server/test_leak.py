@@ -43,6 +43,7 @@ from tests.server.worlds import choose, follow, other_world, seen
 
 SEAT = 2
 SECRET = "the viewer's"
+NEVER = 1e6
 
 
 class Elsewhere(Match):
@@ -88,11 +89,15 @@ class World:
 
 @asynccontextmanager
 async def world(folder: Path, game: str) -> AsyncIterator[World]:
-    settings = Settings(f"sqlite:///{folder}/t.db", port=free_port(), absence=1e9, limits=WIDE)
+    settings = Settings(
+        f"sqlite:///{folder}/t.db",
+        port=free_port(),
+        absence=NEVER,
+        ping=NEVER,  # Pings hold random bytes.
+        limits=WIDE,
+    )
     app = application(settings)
-    plan = configuration(app, settings)
-    plan.ws_ping_interval = None  # Pings hold random bytes.
-    server = uvicorn.Server(plan)
+    server = uvicorn.Server(configuration(app, settings))
     running = asyncio.create_task(server.serve())
     while not server.started:
         await asyncio.sleep(0.01)

@@ -41,6 +41,8 @@ def configuration(app: Starlette, settings: Settings) -> uvicorn.Config:
         proxy_headers=False,
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=False,
+        ws_ping_interval=settings.ping,
+        ws_ping_timeout=settings.ping,
         timeout_graceful_shutdown=GRACE,
         h11_max_incomplete_event_size=16_384,
         limit_concurrency=None,

@@ -62,6 +62,8 @@ class Settings:
     """Whether the search of bots is compiled at the start, and not when it is first needed."""
     absence: float = 90.0
     """Seconds others wait for a seat whose player is gone."""
+    ping: float = 20.0
+    """Seconds between two questions whether a socket is still there, and for the answer."""
     linger: float = 60.0
     """Seconds a table without anybody stays in memory."""
     limits: Limits = field(default_factory=Limits)
