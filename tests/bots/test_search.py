@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.bots.search import chance
-from stammtisch.bots.strong import Strong, Tree
+from stammtisch.bots.simple import Thumb
+from stammtisch.bots.strong import FEWEST, Strong, Tree
 from stammtisch.bots.workshop import compiled
 from stammtisch.kernel.chance import dice_of, key_of
 from tests.bots.positions import moments
@@ -40,9 +41,21 @@ def test_the_move_tried_most_is_made(case: Case) -> None:
         view, legal = table.seen_by(table.turn), table.legal_actions
         if len(legal) == 1:
             continue
-        tree = Tree(view, compiled(case.name), number, 0)
-        tree.grow(80)
+        tree, enough = Tree(view, compiled(case.name), number, 0), FEWEST * len(legal)
+        tree.grow(enough)
         visits = tree.tried(legal)[:, 0].tolist()
-        choice = Strong(case.name, simulations=80).choose(view, number, 0.0)
+        choice = Strong(case.name, simulations=enough).choose(view, number, 0.0)
         assert visits[legal.index(choice.action)] >= max(visits) - 1
-        assert sum(visits) == choice.simulations == 80
+        assert sum(visits) == choice.simulations == enough
+        hurried = Strong(case.name, simulations=enough - 1).choose(view, number, 0.0)
+        assert hurried.action == Thumb(case.name, "normal").choose(view, number).action
+
+
+@pytest.mark.parametrize("case", SMALL, ids=str)
+def test_a_full_tree_goes_on_learning(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stammtisch.bots.strong.BRANCHES", 1 << 9)
+    table = case.table(53)
+    assert table.turn is not None
+    tree = Tree(table.seen_by(table.turn), compiled(case.name), 1, 0)
+    tree.grow(2000)
+    assert tree.tried(table.legal_actions)[:, 0].sum() == 2000

@@ -195,7 +195,7 @@ def widen(
 ) -> int:
     """The branch to try: well liked by the seat to move, or seldom tried when on offer.
 
-    -1 when the tree has no room for more branches.
+    A tree without room for more goes by the branches it has; -1 if none is here.
     """
     mean, deviation = outlook(sums, marks[DONE], s.turn)
     best = -1
@@ -204,12 +204,14 @@ def widen(
     for page in range(first, stop):
         bits = legal(s, page)
         base = page_start(page)
-        if marks[USED] + count(bits) > 3 * len(keys) // 4:
-            return -1
+        room = marks[USED] + count(bits) <= 3 * len(keys) // 4
         while bits:
             action = base + lowest(bits)
             bits &= bits - 1
-            branch = branch_of(keys, marks, node * ACTIONS + action + 1)
+            key = node * ACTIONS + action + 1
+            if not room and not is_branch(keys, key):
+                continue
+            branch = branch_of(keys, marks, key)
             offers[branch] += 1
             tried = visits[branch] + 1
             eager = sqrt((highest(offers[branch]) + 1) / tried) * EAGER
@@ -228,6 +230,18 @@ def outlook(sums: MutableSequence[float], done: int, seat: int) -> tuple[float, 
     mean = sums[seat] / done
     square = sums[SEATS + seat] / done - mean * mean
     return mean, sqrt(max(1e-12, square))
+
+
+@rule
+def is_branch(keys: MutableSequence[int], key: int) -> bool:
+    """Whether a branch is in the tree."""
+    mask = len(keys) - 1
+    place = key * SCATTER >> 20 & mask
+    while keys[place] != key:
+        if place and keys[place] == 0:
+            return False
+        place = place + 1 & mask
+    return True
 
 
 @rule

@@ -25,6 +25,9 @@ FIRST_BATCH = 16
 BREATH = 0.001
 """Seconds between looks at the clock."""
 
+FEWEST = 20
+"""Simulations for each legal move below which the thumb knows better (as measured)."""
+
 CARDS = 128
 
 
@@ -124,6 +127,9 @@ class Strong:
         if simulations < len(legal):
             return self.thumb.choose(view, dice)
         values = {a: float(w / n) for a, (n, w) in zip(legal, tried, strict=True) if n}
+        if simulations < FEWEST * len(legal):
+            action = self.thumb.choose(view, dice).action
+            return Choice(action, values if action in values else None, simulations)
         return Choice(best_of(legal, tried), values, simulations)
 
     def grow(self, trees: list[Tree], deadline: float) -> None:
