@@ -19,8 +19,8 @@ GAMES: list[tuple[str, Options, Act, dict[str, int]]] = [
     ("ochs-und-esel", {"players": 5, "deals": 1, "ox": "yes"}, by_keys, WIDE),
     ("beim-jupiter", {"players": 5}, by_clicks, PHONE),
     ("beim-jupiter", {"players": 3}, by_keys, WIDE),
-    ("space-beans", {"players": 6, "cap": 60}, by_clicks, PHONE),
-    ("space-beans", {"players": 3, "cap": 24}, by_keys, WIDE),
+    ("space-beans", {"players": 6, "cap": 24}, by_clicks, PHONE),
+    ("space-beans", {"players": 3, "cap": 15}, by_keys, WIDE),
 ]
 
 

@@ -2,10 +2,10 @@
 
 import { VIEWS } from '../games';
 import type { Said as Talk } from '../parts/Talk.svelte';
-import type { Step } from '../scene/types';
+import type { Moment, Step } from '../scene/types';
 import { Play, type Refused as Why, type Sitter } from '../table/play.svelte';
 import { settings } from '../table/settings.svelte';
-import { sound } from '../table/sounds';
+import { sound, soundOf } from '../table/sounds';
 import { botName } from './bots';
 import { Line, type Answer, type Told } from './line.svelte';
 import type { Said, Seen, SeatInfo, TableInfo } from './schema';
@@ -26,7 +26,7 @@ export class Seat {
   constructor(id: string, invite?: string) {
     this.line = new Line(id, invite, settings.language, (told) => this.#hear(told));
     this.play.sender = (notation) => this.#send(notation);
-    this.play.stage.onstep = (frame) => sound(frame.moment.scene.game === 'njet' && !frame.hold ? 'stone' : 'card');
+    this.play.stage.onstep = (frame) => sound(soundOf(frame));
   }
 
   /** A spectator who has sat down sees from her own chair. */
@@ -108,11 +108,19 @@ export class Seat {
     const fresh = this.steps.slice(Math.max(this.#shown, 0));
     const taken = this.steps.length < this.#shown;
     const moment = { scene: seen.scene, steps: fresh, sheet: seen.sheet, version: seen.version, count: this.steps.length };
-    if (this.#shown < 0 || taken) this.play.stage.jump(moment);
-    else this.play.stage.push(moment);
+    const begun = this.#shown < 0 && this.steps.length === 1 && settings.factor > 0;
+    if (this.#shown < 0 || taken) this.play.stage.jump(begun ? undealt(moment) : moment);
+    if (begun || (this.#shown >= 0 && !taken)) this.play.stage.push(moment);
     this.#shown = this.steps.length;
   }
 }
+
+/** The table just before the first deal, so that it is seen. */
+const undealt = (moment: Moment): Moment => ({
+  ...moment,
+  steps: [],
+  scene: { ...moment.scene, moves: [], places: moment.scene.places.map((one) => (one.name === 'hand' ? { ...one, pieces: [] } : one)) },
+});
 
 const spoken = (said: Said): Talk & { number: number } => ({ number: said.number, name: said.name, words: said.words });
 

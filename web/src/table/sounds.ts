@@ -1,9 +1,18 @@
 /** Dry and wooden sounds, made here: no files. */
 
 import { settings } from './settings.svelte';
+import type { Frame } from './unfold';
 
-type Sound = 'card' | 'turn' | 'stone' | 'bell';
+type Sound = 'card' | 'turn' | 'stone' | 'lock' | 'stroke' | 'bell';
 let context: AudioContext | undefined;
+
+/** What a frame sounds like. */
+export function soundOf(frame: Frame): Sound {
+  if (frame.moment.scene.over) return 'bell';
+  if (frame.hold) return 'stroke';
+  if (frame.steps.some((step) => / lock$/.test(step.line))) return 'lock';
+  return frame.steps.some((step) => / veto /.test(step.line)) ? 'stone' : 'card';
+}
 
 export function sound(name: Sound): void {
   if (!settings.sound) return;
@@ -11,6 +20,8 @@ export function sound(name: Sound): void {
   const start = context.currentTime;
   if (name === 'card') noise(context, start, 0.05, 1800);
   else if (name === 'stone') thump(context, start, 420, 0.07);
+  else if (name === 'lock') [0, 0.05].forEach((later) => noise(context as AudioContext, start + later, 0.02, 3200));
+  else if (name === 'stroke') noise(context, start, 0.14, 4200);
   else if (name === 'turn') [0, 0.16].forEach((later) => thump(context as AudioContext, start + later, 150, 0.12));
   else [880, 1320].forEach((pitch) => bell(context as AudioContext, start, pitch));
 }

@@ -1,5 +1,7 @@
 /** What is on show: moments arrive at any pace and are shown at a person's. */
 
+import { tick } from 'svelte';
+
 import { settings } from './settings.svelte';
 import { glide } from './motion';
 import { traffic } from '../scene/traffic';
@@ -24,6 +26,8 @@ export class Stage {
   onstep: (frame: Frame) => void = () => undefined;
   #queue: Moment[] = [];
   #running = false;
+  /** How often what was to come has been forgotten. */
+  #jumps = 0;
 
   /** Show this when what came before it has been seen. */
   push(moment: Moment): void {
@@ -35,6 +39,7 @@ export class Stage {
   /** Show this at once, and forget what was to come. */
   jump(moment: Moment): void {
     this.#queue = [];
+    this.#jumps++;
     this.shown = moment;
     this.seen = moment.count ?? 0;
     this.told = moment.steps.flatMap((step) => step.log);
@@ -43,12 +48,15 @@ export class Stage {
 
   async #run(): Promise<void> {
     this.#running = true;
+    // A table that has only just been laid must stand before cards can glide to it.
+    await tick();
     for (let next = this.#next(); next; next = this.#next()) {
       const before = this.shown;
       const far = next.steps.length > TOO_MANY;
+      const jumps = this.#jumps;
       if (!before || far) this.shown = next;
-      else for (const frame of unfold(before, next)) await this.#show(frame);
-      this.seen = next.count ?? 0;
+      else for (const frame of unfold(before, next)) if (jumps === this.#jumps) await this.#show(frame);
+      if (jumps === this.#jumps) this.seen = next.count ?? 0;
     }
     this.#running = false;
     this.settled = true;
