@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.bots import LEVELS
+from stammtisch.cli.terminal.advice import percent
 from tests.cli.running import run, sentence
 
 SHORT = ("njet", "--players", "3", "--option", "rounds=1", "--seed", "4")
@@ -30,3 +31,9 @@ def test_hints_and_a_look_back() -> None:
     ended = run("play", *SHORT, typed="1\n" * (moves - 1) + "y\n")
     assert "Your costliest decisions:" in ended.stdout
     assert "instead of" in ended.stdout and "of the victory." in ended.stdout
+
+
+@pytest.mark.parametrize(("language", "written"), [("en", "22.9%"), ("nl", "22,9%")])
+def test_shares_are_written_as_the_language_does(language: str, written: str) -> None:
+    assert percent(0.2291, language) == written
+    assert percent(0.2291, "de") == "22,9\u00a0%"

@@ -10,6 +10,13 @@ from stammtisch.table.view import View
 
 SECONDS = 1.0
 LISTED = 3
+PERCENT = {"en": "{}%", "nl": "{}%", "de": "{}\u00a0%"}
+
+
+def percent(share: float, language: str) -> str:
+    """A share as each language writes it."""
+    number = f"{100 * share:.1f}"
+    return PERCENT[language].format(number if language == "en" else number.replace(".", ","))
 
 
 def hints(view: View, speaker: Speaker) -> list[str]:
@@ -20,7 +27,7 @@ def hints(view: View, speaker: Speaker) -> list[str]:
     listed = hint(view, SECONDS)[:LISTED]
     ids = ["lab-hint-best", *["lab-hint"] * (LISTED - 1)]
     return [
-        speaker.say(text(id, move=names[action], share=f"{value:.1%}"))
+        speaker.say(text(id, move=names[action], share=percent(value, speaker.language)))
         for id, (action, value) in zip(ids, listed, strict=False)
     ]
 
@@ -35,7 +42,7 @@ def look_back(table: Table, seat: int, speaker: Speaker) -> list[str]:
     lines = [speaker.say(text("lab-review"))]
     for slip in slips:
         number = sum(step.seat is not None for step in table.steps[: slip.step + 1])
-        cost = f"{slip.cost:.1%}"
+        cost = percent(slip.cost, speaker.language)
         told = text("lab-slip", number=number, move=slip.move, better=slip.better, cost=cost)
         lines.append(speaker.say(told))
     return lines
