@@ -30,7 +30,7 @@ from tests.server.patrons import Kept, Player, seated
 
 TABLES = 12
 PAUSE = 0.4
-"""Seconds that a server lives, about."""
+"""Seconds that a server lives, about, after it has taken a move."""
 
 ROUNDS = 1200
 """Tenths of a second in which every table must go on after the last kill."""
@@ -42,7 +42,8 @@ async def _storm(servers: list[Server], kills: int, count: int, pause: float) ->
     dice = random.Random(kills)
     try:
         for kill in range(kills):
-            await asyncio.sleep(dice.uniform(0.5, 1.5) * pause)
+            await _some_move(players, playing)
+            await asyncio.sleep(dice.uniform(0, 2) * pause)
             victim = servers[kill % len(servers)]
             await asyncio.to_thread(victim.kill)
             victim.start()
@@ -51,6 +52,17 @@ async def _storm(servers: list[Server], kills: int, count: int, pause: float) ->
     finally:
         await asyncio.gather(*(player.go() for player in players), playing)
     return players
+
+
+async def _some_move(players: list[Player], playing: asyncio.Future[Any]) -> None:
+    """Until a move is acknowledged, so that servers are killed in the midst of play."""
+    before = sum(len(player.acknowledged) for player in players)
+    for _ in range(ROUNDS):
+        if playing.done():
+            await playing
+        if sum(len(player.acknowledged) for player in players) > before:
+            return
+        await asyncio.sleep(0.01)
 
 
 async def _goes_on(players: list[Player], playing: asyncio.Future[Any]) -> None:
