@@ -51,7 +51,10 @@ export class Seat {
   }
 
   async hint(): Promise<void> {
+    if (this.play.pondering) return;
+    this.play.pondering = true;
     const answer = await this.line.ask({ t: 'hint' });
+    this.play.pondering = false;
     if (answer.t === 'hint') this.play.hint(answer.notation);
   }
 

@@ -49,6 +49,8 @@ export class Play {
   sending = $state(false);
   /** The version of the table that an answer has promised: what was shown before it is stale. */
   due = $state(0);
+  /** Whether a hint has been asked for and is being thought about. */
+  pondering = $state(false);
   /** How many choices were taken here. */
   made = $state(0);
   /** Whether moves can be made here at all; a replay only looks. */
