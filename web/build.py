@@ -25,7 +25,9 @@ def fresh() -> bool:
         return False
     roots = [HERE / "src", HERE / "public", HERE.parent / "src" / "stammtisch" / "locale"]
     files = [path for root in roots for path in root.rglob("*") if path.is_file()]
-    files += [HERE / name for name in ("package-lock.json", "vite.config.ts", "weight.ts", "index.html")]
+    files += [
+        HERE / name for name in ("package-lock.json", "vite.config.ts", "weight.ts", "index.html")
+    ]
     return all(path.stat().st_mtime <= BUILT.stat().st_mtime for path in files)
 
 
