@@ -1,4 +1,4 @@
-"""One server and one browser for all tests of the page in a process."""
+"""One server for all tests of the page in a process, and one browser for those of a file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ def inn() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """While it is open, Playwright's event loop runs in this thread: no other file's may."""
     with browsing() as found:
         yield found
