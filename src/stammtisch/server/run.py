@@ -7,6 +7,7 @@ from a JSON file.
 from __future__ import annotations
 
 import contextlib
+import gc
 import sys
 from pathlib import Path
 
@@ -26,6 +27,7 @@ def run(settings: Settings, log_level: str = "info") -> None:
     """Serve until told to stop."""
     set_up(log_level)
     _many_files()
+    _tidy_rarely()
     uvicorn.Server(configuration(application(settings), settings)).run()
 
 
@@ -58,6 +60,13 @@ def _many_files() -> None:
         wanted = hard if hard != resource.RLIM_INFINITY else 1 << 16
         if soft < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, 1 << 16), hard))
+
+
+def _tidy_rarely() -> None:
+    """Python halts everything to look for garbage that refers to itself; with many tables that
+    took longer than a hundred moves, and there is little of it."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 if __name__ == "__main__":
