@@ -8,7 +8,7 @@ from stammtisch.table.view import View
 __all__ = ["LEVELS", "Bot", "Choice", "hint", "seat_bot"]
 
 LEVELS = ("random", "easy", "normal", "strong", "master")
-"""From the weakest to the strongest."""
+"""As they are offered; who beats whom in which game stands in docs/bots.md and docs/training.md."""
 
 
 def seat_bot(level: str, game_id: str, threads: int = 1) -> Bot:
