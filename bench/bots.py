@@ -20,9 +20,10 @@ from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 
-from bench.contests import CONTESTS, FIGURES, HELD_OUT, OneWay
+from bench.contests import HELD_OUT, Contest, OneWay
 from bench.contests import play as play_contests
 from bench.contests import read as read_contests
+from bench.reference import enrol
 from stammtisch.bots.strong import Strong, Tree
 from stammtisch.bots.workshop import compiled
 from stammtisch.games import GAMES, game_named
@@ -34,10 +35,30 @@ from stammtisch.table import Table
 
 SIMULATIONS = 4000
 
+COMMON = (
+    ("beim-jupiter", "players=4"),
+    ("njet", "players=4"),
+    ("njet", "players=3"),
+    ("ochs-und-esel", "players=5"),
+    ("space-beans", "players=4"),
+)
+FIGURES = {
+    "strong": ("strong@100ms", "normal"),
+    "reference": ("strong@50ms", "ismcts@50ms"),
+    "longer": ("strong@1s", "strong@50ms"),
+}
+WEIGHTS = {"strong": 1.0, "reference": 1.0, "longer": 2.0}
+"""How the time is shared; long thoughts need more of it."""
+
+
+def contests_of(figure: str) -> list[Contest]:
+    return [Contest(*FIGURES[figure], *place) for place in COMMON]
+
 
 def speed() -> None:
     """Simulations a second of processor time, by phase, over the first round of a game."""
-    for game, players in dict.fromkeys((c.game, c.players) for c in CONTESTS):
+    for contest in contests_of("strong"):
+        game, players = contest.game, contest.players
         print(f"{game} {players}: {', '.join(rates(game, players))}", flush=True)
     if find_spec("pyspiel") is None:
         print('OpenSpiel is not installed here: pip install "stammtisch[bench]"')
@@ -93,12 +114,16 @@ def variants(game: Game) -> Iterator[dict[str, int]]:
 
 def table(files: list[Path]) -> None:
     """In Markdown, one for each figure; deals not yet played in every seat are left out."""
+    enrol()
     found = read_contests(files)
-    for figure in dict.fromkeys(c.figure for c in CONTESTS if found.get(c)):
+    for figure in FIGURES:
+        played = [contest for contest in contests_of(figure) if contest in found]
+        if not played:
+            continue
         print(f"\n`{FIGURES[figure][0]}` among `{FIGURES[figure][1]}`:\n")
         print("| game | seats | × fair share | points | others | simulations a move | matches |")
         print("|---|---|---|---|---|---|---|")
-        for contest in (c for c in CONTESTS if c.figure == figure and found.get(c)):
+        for contest in played:
             plan = OneWay.of(contest)
             met = meetings(plan, found[contest])[0]
             moves = sum(o.moves for o in found[contest]) / len(found[contest]) / contest.players
@@ -134,7 +159,13 @@ def main() -> None:
     elif given.verb == "table":
         table(given.files)
     else:
-        chosen = [c for c in CONTESTS if c.figure in given.figures and c.game in given.games]
+        enrol()
+        chosen = {
+            contest: WEIGHTS[figure]
+            for figure in given.figures
+            for contest in contests_of(figure)
+            if contest.game in given.games
+        }
         play_contests(chosen, given.file, given.minutes, given.jobs)
 
 

@@ -1,4 +1,4 @@
-"""The matches of `strong` behind docs/bots.md, played side by side for a given time.
+"""Matches of one bot among copies of another, played side by side for a given time.
 
 Each finished match is one line of JSON in a file, so that nothing is lost when
 time is up; a file that is there already is gone on with.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -18,42 +18,38 @@ from bench.reference import enrol
 from stammtisch.games import game_named
 from stammtisch.lab.match import Outcome, outcome_of, prepared, row_of
 from stammtisch.lab.match import play as play_match
-from stammtisch.lab.plan import Plan, Task
+from stammtisch.lab.plan import Entrant, Plan, Task
 
 HELD_OUT = 20_261_115
 DEALS = 10_000
 """More than are ever played."""
 
-COMMON = (
-    ("beim-jupiter", 4),
-    ("njet", 4),
-    ("njet", 3),
-    ("ochs-und-esel", 5),
-    ("space-beans", 4),
-)
-FIGURES = {
-    "strong": ("strong@100ms", "normal"),
-    "reference": ("strong@50ms", "ismcts@50ms"),
-    "longer": ("strong@1s", "strong@50ms"),
-}
-WEIGHTS = {"strong": 1.0, "reference": 1.0, "longer": 2.0}
-"""How the time is shared; long thoughts need more of it."""
+DECISIONS = 80
+"""How often a seat thinks in a match, before anything is known."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """One bot among copies of another, at one game."""
+    """One bot among copies of another, at a table such as `players=4,ox=yes`."""
 
-    figure: str
+    one: str
+    many: str
     game: str
-    players: int
+    table: str
 
     @property
-    def bots(self) -> tuple[str, str]:
-        return FIGURES[self.figure]
+    def options(self) -> dict[str, int]:
+        return game_named(self.game).settle(dict(part.split("=") for part in self.table.split(",")))
 
+    @property
+    def players(self) -> int:
+        return self.options["players"]
 
-CONTESTS = [Contest(figure, *place) for figure in FIGURES for place in COMMON]
+    @property
+    def likely(self) -> float:
+        """Seconds that a match takes if everybody thinks as long as they may."""
+        alone, among = (Entrant(bot).seconds(0.0) for bot in (self.one, self.many))
+        return 1.0 + DECISIONS * (alone + (self.players - 1) * among)
 
 
 class OneWay(Plan):
@@ -61,8 +57,8 @@ class OneWay(Plan):
 
     @staticmethod
     def of(contest: Contest) -> OneWay:
-        options = game_named(contest.game).settle({"players": contest.players})
-        return OneWay(contest.game, tuple(options.items()), contest.bots, DEALS, HELD_OUT, 0.1)
+        options, bots = tuple(contest.options.items()), (contest.one, contest.many)
+        return OneWay(contest.game, options, bots, DEALS, HELD_OUT, 0.1)
 
     def tasks_of(self, deal: int) -> Iterator[Task]:
         return (task for task in super().tasks_of(deal) if task.one == self.bots[0])
@@ -71,44 +67,63 @@ class OneWay(Plan):
 class Clock:
     """What a contest has used of the time, its matches in progress included."""
 
-    def __init__(self, weight: float) -> None:
+    def __init__(self, contest: Contest, weight: float) -> None:
         self.weight, self.begun, self.ended, self.spent = weight, 0, 0, 0.0
+        self.likely = contest.likely
 
     def add(self, seconds: float) -> None:
         self.ended += 1
         self.spent += seconds
 
     @property
-    def used(self) -> float:
-        usual = self.spent / self.ended if self.ended else 10.0
-        return self.begun * usual / self.weight
+    def usual(self) -> float:
+        """Seconds of a match."""
+        return self.spent / self.ended if self.ended else self.likely
+
+    @property
+    def due(self) -> float:
+        """What it will have used once another match is played, by its weight: the least is next."""
+        return (self.begun + 1) * self.usual / self.weight
 
 
-def play(contests: list[Contest], file: Path, minutes: float, jobs: int) -> None:
-    """Play for so many minutes on so many cores; every contest gets its share of the time."""
+class Schedule:
+    """Which match is next; every contest gets its share of the time."""
+
+    def __init__(self, weights: Mapping[Contest, float], done: set[tuple[Contest, Task]]) -> None:
+        self.clocks = {contest: Clock(contest, weight) for contest, weight in weights.items()}
+        self.left = {c: (t for t in OneWay.of(c).tasks() if (c, t) not in done) for c in weights}
+
+    def next(self, seconds: float) -> tuple[Contest, Task] | None:
+        """A match that should end within so many seconds; None if there is none."""
+        within = [c for c, clock in self.clocks.items() if clock.usual <= seconds]
+        if not within:
+            return None
+        contest = min(within, key=lambda c: self.clocks[c].due)
+        self.clocks[contest].begun += 1
+        return contest, next(self.left[contest])
+
+
+def play(weights: Mapping[Contest, float], file: Path, minutes: float, jobs: int) -> None:
+    """Play for so many minutes on so many cores."""
     deadline = time.monotonic() + 60 * minutes
     done = {(c, o.task) for c, outcomes in lines_of([file]).items() for o in outcomes}
-    left = {c: (t for t in OneWay.of(c).tasks() if (c, t) not in done) for c in contests}
-    clocks = {contest: Clock(WEIGHTS[contest.figure]) for contest in contests}
+    schedule = Schedule(weights, done)
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), enrol)
-    pairs = {(bot, c.game) for c in contests for bot in c.bots}
+    pairs = {(bot, c.game) for c in weights for bot in (c.one, c.many)}
     wait([pool.submit(make_ready, *pair) for pair in sorted(pairs)])
-
-    def begin() -> Future[tuple[Contest, Outcome, float]]:
-        contest = min(contests, key=lambda c: clocks[c].used)
-        clocks[contest].begun += 1
-        return pool.submit(timed, contest, next(left[contest]))
-
-    running = {begin() for _ in range(jobs)}
+    running: set[Future[tuple[Contest, Outcome, float]]] = set()
     with file.open("a", encoding="utf-8") as sheet:
         while (seconds := deadline - time.monotonic()) > 0:
+            while len(running) < jobs and (match := schedule.next(seconds)):
+                running.add(pool.submit(timed, *match))
+            if not running:
+                break
             ended, running = wait(running, seconds, FIRST_COMPLETED)
-            for match in ended:
-                contest, outcome, spent = match.result()
-                clocks[contest].add(spent)
+            for future in ended:
+                contest, outcome, spent = future.result()
+                schedule.clocks[contest].add(spent)
                 sheet.write(json.dumps({**asdict(contest), **row_of(outcome)}) + "\n")
                 sheet.flush()
-                running.add(begin())
     for worker in multiprocessing.active_children():
         worker.terminate()
 
@@ -124,18 +139,18 @@ def timed(contest: Contest, task: Task) -> tuple[Contest, Outcome, float]:
     return contest, outcome, time.monotonic() - began
 
 
-def lines_of(files: list[Path]) -> dict[Contest, list[Outcome]]:
+def lines_of(files: Sequence[Path]) -> dict[Contest, list[Outcome]]:
     """The matches in files, by contest."""
     found: dict[Contest, list[Outcome]] = {}
     for file in files:
         for line in file.read_text("utf-8").splitlines() if file.exists() else ():
             row = json.loads(line)
-            contest = Contest(row["figure"], row["game"], row["players"])
+            contest = Contest(*(row[name] for name in ("one", "many", "game", "table")))
             found.setdefault(contest, []).append(outcome_of(row))
     return found
 
 
-def read(files: list[Path]) -> dict[Contest, list[Outcome]]:
+def read(files: Sequence[Path]) -> dict[Contest, list[Outcome]]:
     """The matches of deals that were played in every seat, so that luck evens out."""
     found: dict[Contest, list[Outcome]] = {}
     for contest, outcomes in lines_of(files).items():
@@ -143,5 +158,6 @@ def read(files: list[Path]) -> dict[Contest, list[Outcome]]:
         for outcome in outcomes:
             seats.setdefault(outcome.task.deal, set()).add(outcome.task.seat)
         whole = [o for o in outcomes if len(seats[o.task.deal]) == contest.players]
-        found[contest] = whole
+        if whole:
+            found[contest] = whole
     return found

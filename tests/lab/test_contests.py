@@ -1,0 +1,79 @@
+"""The harness behind the published figures: who gets the time, and what counts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from bench import masters
+from bench.contests import Contest, Schedule, read
+from stammtisch.games import GAMES
+from stammtisch.lab.match import Outcome, row_of
+from stammtisch.lab.plan import Task
+
+QUICK = Contest("normal", "easy", "njet", "players=3")
+SLOW = Contest("master", "strong@1s", "njet", "players=4")
+
+
+def line(contest: Contest, deal: int, seat: int, won: bool) -> str:
+    shares = tuple(float((k == seat - 1) == won) / (1 if won else 2) for k in range(3))
+    outcome = Outcome(Task(deal, "normal", "easy", seat), (0, 0, 0), shares, (), 90, 0, 0.1)
+    return json.dumps({**asdict(contest), **row_of(outcome)}) + "\n"
+
+
+def test_every_contest_gets_its_share_of_the_time() -> None:
+    other = Contest("easy", "normal", "njet", "players=3")
+    schedule = Schedule({QUICK: 3.0, other: 1.0}, set())
+    begun = [schedule.next(1000.0) for _ in range(40)]
+    assert sum(match is not None and match[0] == QUICK for match in begun) == 30
+
+
+def test_no_match_is_begun_that_cannot_end() -> None:
+    schedule = Schedule({SLOW: 1000.0, QUICK: 1.0}, set())
+    first, second = schedule.next(1000.0), schedule.next(5.0)
+    assert first is not None and first[0] == SLOW
+    assert second is not None and second[0] == QUICK
+    assert schedule.next(0.5) is None
+
+
+def test_what_was_played_is_not_played_again() -> None:
+    done = {(QUICK, Task(0, "normal", "easy", 1)), (QUICK, Task(0, "normal", "easy", 3))}
+    schedule = Schedule({QUICK: 1.0}, done)
+    begun = [schedule.next(60.0) for _ in range(3)]
+    assert [match[1].seat for match in begun if match] == [2, 1, 2]
+
+
+def test_only_deals_played_in_every_seat_count(tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    file.write_text("".join(line(QUICK, deal, seat, True) for deal, seat in ((0, 1), (0, 2))))
+    assert read([file]) == {}
+    with file.open("a") as sheet:
+        sheet.write(line(QUICK, 0, 3, False) + line(QUICK, 1, 1, True))
+    assert [o.task.seat for o in read([file])[QUICK]] == [1, 2, 3]
+
+
+def test_the_matrix_has_who_sat_alone_on_the_left(tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    file.write_text(
+        "".join(line(QUICK, deal, seat, deal == 0) for deal in range(2) for seat in (1, 2, 3))
+    )
+    lines = masters.matrix([file])
+    assert "**Njet!, 3 seats**" in lines
+    row = next(told for told in lines if told.startswith("| `normal` |"))
+    assert row.split("|")[2].strip().startswith("1.50 ±") and row.split("|")[3].strip() == ""
+
+
+def test_every_pair_meets_both_ways_at_every_usual_table() -> None:
+    pairs = [(one, many) for one in masters.BOTS for many in masters.BOTS if one != many]
+    chosen = masters.contests(list(GAMES), pairs)
+    assert len(chosen) == 13 * 30
+    assert all(contest.table.startswith(f"players={contest.players}") for contest in chosen)
+
+
+@pytest.mark.parametrize("text", ["master", "master:nobody", "master:master"])
+def test_pairs_are_checked(text: str) -> None:
+    with pytest.raises(Exception, match="not ONE:MANY"):
+        masters.pair(text)
