@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from stammtisch.bots import LEVELS
@@ -18,6 +20,11 @@ def test_bots_of_every_level_play_a_game(level: str) -> None:
     assert "with" in ended.stdout.splitlines()[-1]
 
 
+def test_the_winner_is_told_in_good_german() -> None:
+    ended = run("play", *SHORT, "--humans", "0", "--level", "easy", "--lang", "de")
+    assert re.fullmatch(r".+ gewinnt mit \d+ Punkten\.", ended.stdout.splitlines()[-1])
+
+
 def test_a_level_there_is_not() -> None:
     assert "easy, normal, strong" in sentence("play", *SHORT, "--level", "divine")
 
@@ -26,11 +33,12 @@ def test_hints_and_a_look_back() -> None:
     """A hint names the best move and how often it wins; after the end three decisions stand."""
     typed = "hint\n" + "1\n" * 30
     before = run("play", *SHORT, typed=typed)
-    assert "Best: veto " in before.stdout and "% of the time." in before.stdout
+    assert re.search(r"Best: njet to .+ \(veto [a-z]+:\w+\), which wins \d", before.stdout)
     moves = before.stdout.count("Type a number or a move")
     ended = run("play", *SHORT, typed="1\n" * (moves - 1) + "y\n")
     assert "Your costliest decisions:" in ended.stdout
-    assert "instead of" in ended.stdout and "of the victory." in ended.stdout
+    told = " ".join(ended.stdout.split())
+    assert re.search(r"Move \d+: .+ cost \d+\.\d% of the victory; better: .+\)\.", told)
 
 
 @pytest.mark.parametrize(("language", "written"), [("en", "22.9%"), ("nl", "22,9%")])

@@ -59,4 +59,4 @@ def test_a_review_names_the_costliest_decisions() -> None:
     for slip in slips:
         step = table.steps[slip.step]
         assert step.seat == 1
-        assert step.line == f"1 {slip.move}" != f"1 {slip.better}"
+        assert step.action == slip.action != slip.better

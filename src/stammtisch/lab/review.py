@@ -14,14 +14,14 @@ SIMULATIONS = 2000
 
 @dataclass(frozen=True)
 class Slip:
-    """A decision: the step it is in the record, the move made, the better one, and the cost.
+    """A decision: the step it is in the record, the action taken, the better one, and the cost.
 
     The cost is a share of the victory, as the search sees it from what the seat knew then.
     """
 
     step: int
-    move: str
-    better: str
+    action: int
+    better: int
     cost: float
 
 
@@ -42,4 +42,4 @@ def _slip(table: Table, place: int, seat: int, bot: Strong) -> Slip | None:
     cost = choice.values[choice.action] - choice.values[step.action]
     if cost <= 0:
         return None
-    return Slip(place, game.actions[step.action], game.actions[choice.action], cost)
+    return Slip(place, step.action, choice.action, cost)

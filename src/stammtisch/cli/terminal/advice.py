@@ -6,7 +6,7 @@ from stammtisch.bots import hint
 from stammtisch.kernel.scene import text
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
-from stammtisch.table.view import View
+from stammtisch.table.view import View, veiled
 
 SECONDS = 1.0
 LISTED = 3
@@ -19,9 +19,16 @@ def percent(share: float, language: str) -> str:
     return PERCENT[language].format(number if language == "en" else number.replace(".", ","))
 
 
+def in_words(view: View, speaker: Speaker) -> dict[int, str]:
+    """Every legal move as one says it, and as one types it."""
+    return {
+        move.action: f"{speaker.say(move.label)} ({move.notation})" for move in view.scene.moves
+    }
+
+
 def hints(view: View, speaker: Speaker) -> list[str]:
     """The best moves and how often each wins, as far as this seat can tell."""
-    names = view.game.actions
+    names = in_words(view, speaker)
     if len(view.legal_actions) == 1:
         return [speaker.say(text("lab-hint-only", move=names[view.legal_actions[0]]))]
     listed = hint(view, SECONDS)[:LISTED]
@@ -41,8 +48,14 @@ def look_back(table: Table, seat: int, speaker: Speaker) -> list[str]:
         return [speaker.say(text("lab-review-none"))]
     lines = [speaker.say(text("lab-review"))]
     for slip in slips:
-        number = sum(step.seat is not None for step in table.steps[: slip.step + 1])
-        cost = percent(slip.cost, speaker.language)
-        told = text("lab-slip", number=number, move=slip.move, better=slip.better, cost=cost)
+        step = table.steps[slip.step]
+        names = in_words(veiled(table.game, step.state, step.memory, seat), speaker)
+        told = text(
+            "lab-slip",
+            number=sum(step.seat is not None for step in table.steps[: slip.step + 1]),
+            move=names[slip.action],
+            better=names[slip.better],
+            cost=percent(slip.cost, speaker.language),
+        )
         lines.append(speaker.say(told))
     return lines

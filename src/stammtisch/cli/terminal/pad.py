@@ -37,7 +37,7 @@ def outcome(table: Table, speaker: Speaker) -> str:
     if not table.over:
         return speaker.say(text("cli-in-progress"))
     names = [speaker.names(seat) for seat in table.winners]
-    points = text("points-held", number=table.scores[table.winners[0] - 1])
+    points = text("cli-with-points", points=table.scores[table.winners[0] - 1])
     joined = listed(names, speaker)
     return speaker.say(text("cli-won", names=joined, number=len(names), points=points))
 

@@ -80,6 +80,10 @@ cli-heading-seats = Personen
 cli-heading-box = auf der Schachtel
 cli-heading-seat = Platz
 cli-heading-total = Summe
+cli-with-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+}
 cli-won = { $number ->
     [one] { $names } gewinnt mit { $points }.
    *[other] { $names } teilen sich den Sieg mit { $points }.

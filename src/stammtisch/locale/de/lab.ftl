@@ -53,11 +53,11 @@ lab-written = Geschrieben: { $file }.
 
 # Tipps und Rückblick, im Terminal.
 lab-thinking = Überlege …
-lab-hint = { $move } gewinnt in { $share } der Fälle
-lab-hint-best = Am besten: { $move }, gewinnt in { $share } der Fälle.
+lab-hint = { $move }: gewinnt in { $share } der Fälle
+lab-hint-best = Am besten: { $move }; gewinnt in { $share } der Fälle.
 lab-hint-only = Es gibt nur einen Zug: { $move }.
 lab-review-offer = Ein Rückblick auf deine teuersten Entscheidungen? (j, oder Eingabetaste zum Aufhören)
 lab-review-none = Dir ist nichts vorzuwerfen.
 lab-review = Deine teuersten Entscheidungen:
-lab-slip = Zug { $number }: { $move } statt { $better } kostete { $cost } des Sieges.
+lab-slip = Zug { $number }: { $move } kostete { $cost } des Sieges; besser: { $better }.
 lab-no-level = „{ $name }“ können Bots nicht spielen: { $levels }.

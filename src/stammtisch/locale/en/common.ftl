@@ -80,6 +80,10 @@ cli-heading-seats = players
 cli-heading-box = on the box
 cli-heading-seat = seat
 cli-heading-total = total
+cli-with-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 cli-won = { $number ->
     [one] { $names } wins with { $points }.
    *[other] { $names } share the victory with { $points }.

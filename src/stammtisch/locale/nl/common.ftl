@@ -80,6 +80,10 @@ cli-heading-seats = spelers
 cli-heading-box = op de doos
 cli-heading-seat = plaats
 cli-heading-total = totaal
+cli-with-points = { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+}
 cli-won = { $number ->
     [one] { $names } wint met { $points }.
    *[other] { $names } delen de overwinning met { $points }.

@@ -53,11 +53,11 @@ lab-written = Geschreven naar { $file }.
 
 # Tips en terugblik, in de terminal.
 lab-thinking = Even nadenken …
-lab-hint = { $move } wint { $share } van de keren
+lab-hint = { $move }: wint { $share } van de keren
 lab-hint-best = Beste zet: { $move }, die wint { $share } van de keren.
 lab-hint-only = Er is maar één zet: { $move }.
 lab-review-offer = Terugkijken op je duurste beslissingen? (j, of Enter om te stoppen)
 lab-review-none = Er valt je niets te verwijten.
 lab-review = Je duurste beslissingen:
-lab-slip = Zet { $number }: { $move } in plaats van { $better } kostte { $cost } van de winst.
+lab-slip = Zet { $number }: { $move } kostte { $cost } van de winst; beter: { $better }.
 lab-no-level = Bots spelen niet ‘{ $name }’: kies uit { $levels }.
