@@ -25,6 +25,9 @@ FIRST_BATCH = 16
 BREATH = 0.001
 """Seconds between looks at the clock."""
 
+LOOK = 8
+"""Breaths between looks at whether it is settled."""
+
 FEWEST = 20
 """Simulations for each legal move below which the thumb knows better (as measured)."""
 
@@ -46,7 +49,7 @@ class Tree:
         self.totals: Any = np.zeros(BRANCHES)
         self.sums: Any = np.zeros(WEIGHT + 1)
         self.marks: Any = np.zeros(2 + DEEPEST, np.int64)
-        self.seat = view.seat - 1
+        self.seat, self.legal = view.seat - 1, view.legal_actions
         self.players = int(view.state.players)
         self.dice = dice_of(key_of(dice, 1, thread))
         self.think = builder.entry(think)
@@ -68,15 +71,27 @@ class Tree:
             self.dice,
         )
 
-    def grow_until(self, deadline: float) -> None:
-        """In batches of about a breath, so as to end on time."""
+    def grow_until(self, deadline: float, alone: bool = True) -> None:
+        """In batches of about a breath, so as to end on time.
+
+        A tree that is alone ends as soon as all is settled.
+        """
         batch, now = FIRST_BATCH, time.perf_counter()
-        pace = 0.0
+        pace, look = 0.0, (now + deadline) / 2
         while now + min(pace * batch, BREATH) < deadline:
             self.grow(batch)
             before, now = now, time.perf_counter()
-            pace = (now - before) / batch
-            batch = max(1, min(4 * batch, int(min(BREATH, deadline - now) / max(pace, 1e-9))))
+            pace = max((now - before) / batch, 1e-9)
+            batch = max(1, min(4 * batch, int(min(BREATH, deadline - now) / pace)))
+            if alone and now > look:
+                if self.settled(int((deadline - now) / pace)):
+                    return
+                look = now + LOOK * BREATH
+
+    def settled(self, left: int) -> bool:
+        """Whether so many more simulations cannot change which move is tried most."""
+        visits = np.sort(self.tried(self.legal)[:, 0])
+        return bool(visits.sum() >= FEWEST * len(visits) and visits[-1] - visits[-2] > left + 1)
 
     def tried(self, legal: list[int]) -> NDArray[Any]:
         """Visits and total worth of the moves at the root."""
@@ -141,6 +156,6 @@ class Strong:
 
     def grow_one(self, tree: Tree, deadline: float) -> None:
         if self.simulations is None:
-            tree.grow_until(deadline)
+            tree.grow_until(deadline, self.threads == 1)
         else:
             tree.grow(self.simulations)
