@@ -8,12 +8,12 @@ from stammtisch.games import game_named
 from stammtisch.kernel.spans import width
 from stammtisch.learn.train.learner import Learner, Rates, policy_loss
 from stammtisch.learn.train.network import Critic, Player
-from stammtisch.learn.train.rollout import Played, draw
+from stammtisch.learn.train.rollout import Columns, Played, draw
 
 GAME = game_named("njet")
 ACTIONS, SEEN, HIDDEN = len(GAME.actions), width(GAME.feature_layout), width(GAME.secret_layout)
-PLAY = Rates(1e-2, 0.0, 0.2, lesson=False)
-LESSON = Rates(1e-2, 0.0, 0.2, lesson=True)
+PLAY = Rates(1e-2, 0.0, 0.2, lesson=False, critic=1e-2)
+LESSON = Rates(1e-2, 0.0, 0.2, lesson=True, critic=1e-2)
 
 
 def learner(seed: int = 1) -> Learner:
@@ -22,7 +22,7 @@ def learner(seed: int = 1) -> Learner:
     return Learner(player, critic, 1e-2)
 
 
-def played(player: Player, count: int = 256) -> Played:
+def played(player: Player, count: int = 256) -> Columns:
     """The same position over and over: the first legal action won, the others did not."""
     dice = torch.Generator().manual_seed(5)
     features = torch.ones(count, SEEN, dtype=torch.int8)
@@ -32,7 +32,7 @@ def played(player: Player, count: int = 256) -> Played:
         chances, _ = player(features, mask)
     actions = draw(chances, dice)
     won = (actions == 3).float()
-    return Played(
+    return Columns(
         features=features,
         secrets=torch.zeros(count, HIDDEN, dtype=torch.int8),
         mask=mask,
@@ -41,12 +41,14 @@ def played(player: Player, count: int = 256) -> Played:
         guesses=torch.full((count,), 0.25),
         advantages=won - won.mean(),
         targets=won,
-        moves=count,
-        surprise=0.0,
     )
 
 
-def chance_of(player: Player, seen: Played, action: int) -> float:
+def whole(columns: Columns) -> Played:
+    return Played(columns, torch.arange(len(columns.actions)), len(columns.actions), 0.0)
+
+
+def chance_of(player: Player, seen: Columns, action: int) -> float:
     with torch.no_grad():
         return float(player(seen.features[:1], seen.mask[:1])[0][0, action].exp())
 
@@ -75,7 +77,7 @@ def test_a_move_that_won_becomes_likelier() -> None:
     seen = played(mine.player)
     before = chance_of(mine.player, seen, 3)
     for _ in range(3):
-        mine.learn(played(mine.player), PLAY, 64, torch.Generator().manual_seed(2))
+        mine.learn(whole(played(mine.player)), PLAY, 64, torch.Generator().manual_seed(2))
     assert chance_of(mine.player, seen, 3) > before + 0.1
 
 
@@ -83,9 +85,7 @@ def test_the_policy_is_held_near_what_it_was() -> None:
     """Beyond the clip a decision no longer pulls."""
     chances = torch.log_softmax(torch.tensor([[2.0, 0.0]], requires_grad=True), 1)
     before = chances.detach()[:, 0] - 1.0
-    loss, _, drift = policy_loss(
-        chances, torch.tensor([0]), before, torch.tensor([1.0]), Rates(1e-3, 0.0, 0.2, False)
-    )
+    loss, _, drift = policy_loss(chances, torch.tensor([0]), before, torch.tensor([1.0]), PLAY)
     assert abs(float(loss.detach()) + 1.2) < 1e-6
     assert float(drift.detach()) > 0.0
 
@@ -95,7 +95,7 @@ def test_lessons_copy_the_move_made_whatever_it_gained() -> None:
     seen = played(mine.player)
     seen.actions[:] = 8
     for _ in range(5):
-        mine.learn(seen, LESSON, 64, torch.Generator().manual_seed(2))
+        mine.learn(whole(seen), LESSON, 64, torch.Generator().manual_seed(2))
     assert chance_of(mine.player, seen, 8) > 0.5
 
 
@@ -107,7 +107,7 @@ def test_the_critic_starts_from_the_onlookers_guess_and_learns() -> None:
     torch.testing.assert_close(judged, seen.guesses)
     seen.targets[:] = 0.9
     for _ in range(20):
-        mine.learn(seen, PLAY, 64, torch.Generator().manual_seed(2))
+        mine.learn(whole(seen), PLAY, 64, torch.Generator().manual_seed(2))
     with torch.no_grad():
         judged = torch.sigmoid(mine.critic(seen.features, seen.secrets, seen.guesses))
     assert float(judged.mean()) > 0.6

@@ -133,4 +133,24 @@ def test_the_best_answer_sits_alone_among_the_weights_it_answers(tmp_path: Path)
     assert guests is not None and len(guests.rows) == SMALL.places
     half = SMALL.places // 2
     assert sorted(guests.seats.sum(1).tolist()) == [2] * half + [3] * half
-    assert run.progress.kept == 0
+    assert guests.best and run.progress.kept == 0
+
+
+def test_the_critic_learns_before_a_network_that_has_learnt_already(tmp_path: Path) -> None:
+    go(SMALL, tmp_path / "first")
+    file = tmp_path / "first" / checkpoint.WEIGHTS
+    config = replace(SMALL, start=str(file), iterations=20, lesson=0.2)
+    run = Run(config)
+    run.begin_era()
+    before = [value.clone() for value in run.player.parameters()]
+    critic = [value.clone() for value in run.learner.critic.parameters()]
+    rates = []
+    for _ in range(12):
+        rates.append(run.rates())
+        run.iterate()
+        if run.progress.iteration == 4:
+            assert all(map(torch.equal, before, run.player.parameters()))
+    assert [r.critic_only for r in rates] == [True] * 4 + [False] * 8
+    assert 0.0 == rates[4].rate < rates[5].rate < rates[7].rate < config.settled_rate
+    assert not all(map(torch.equal, before, run.player.parameters()))
+    assert not any(map(torch.equal, critic, run.learner.critic.trunk.parameters()))

@@ -47,3 +47,19 @@ def test_points_are_told_as_leads() -> None:
     seen[span.start : span.start + 4] = torch.tensor([1.0, 6.0, 0.0, 30.0])
     made = totals(game) @ seen * 16
     assert made.tolist() == [70.0, 30.0 - 70.0, -70.0, -70.0]
+
+
+def test_a_network_read_from_a_file_is_made_quiet_and_says_the_same() -> None:
+    game = game_named("njet")
+    torch.manual_seed(4)
+    player = Player(game, 32, 1, torch.float32)
+    seen = torch.randint(-3, 40, (50, width(game.feature_layout))).to(torch.int8)
+    mask = torch.ones(50, len(game.actions), dtype=torch.bool)
+    for value in player.parameters():
+        torch.nn.init.normal_(value, std=0.05)
+    with torch.no_grad():
+        before = player(seen, mask)[0]
+        set_scales(player.trunk, seen, keep=True)
+        after = player(seen, mask)[0]
+    assert float(player.trunk.scale.max()) > 5.0
+    torch.testing.assert_close(after, before, atol=1e-4, rtol=1e-4)

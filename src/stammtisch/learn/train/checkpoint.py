@@ -28,6 +28,7 @@ def save(run: Run, folder: Path) -> None:
         "config": run.config.told(),
         "progress": asdict(run.progress),
         "player": run.player.state_dict(),
+        "mean": run.mean.state_dict(),
         "critic": run.learner.critic.state_dict(),
         "optimisers": [optimiser.state_dict() for optimiser in run.learner.optimisers],
         "pool": [{k: torch.from_numpy(v) for k, v in kept.items()} for kept in run.pool],
@@ -36,7 +37,7 @@ def save(run: Run, folder: Path) -> None:
     torch.save(held, beside)
     beside.replace(folder / CHECKPOINT)
     if run.pool:
-        kept = weights.arrays_of(run.player) if run.config.against else run.pool[-1]
+        kept = weights.arrays_of(run.mean) if run.config.against else run.pool[-1]
         weights.write(folder / WEIGHTS, kept, about(run))
     show(run, folder, live=run.share < 1.0)
 
@@ -56,6 +57,7 @@ def resume(run: Run, folder: Path) -> None:
     run.config = replace(run.config, era=before["era"])
     run.progress = Progress(**held["progress"])
     run.player.load_state_dict(held["player"])
+    run.mean.load_state_dict(held["mean"])
     run.learner.critic.load_state_dict(held["critic"])
     for optimiser, state in zip(run.learner.optimisers, held["optimisers"], strict=True):
         optimiser.load_state_dict(state)

@@ -40,12 +40,16 @@ class Config:
     blocks: int = 2
     minibatch: int = 2048
     rate: float = 5e-4
+    settled_rate: float = 2e-4
+    """The rate a network begins with that has learnt before; its new critic takes the other."""
     last_rate: float = 2e-5
     clip: float = 0.2
     entropy: float = 0.002
     last_entropy: float = 0.0002
     trace: float = 0.92
     """How far a surprise reaches back over a seat's own decisions (lambda)."""
+    steady: float = 0.97
+    """What is tested and kept is an average of the network; so much of it stays in an iteration."""
     league: float = 0.2
     """The share of tables at which some seats are played by kept networks."""
     pool: int = 8
@@ -86,12 +90,13 @@ def on_gpu(config: Config) -> Config:
     return replace(
         config,
         device="cuda",
-        places=16380,
+        at_once=13,
+        places=32760,
         length=64,
-        era=45,
+        era=100,
         stagger=512,
         minibatch=32768,
         test_deals=4096,
-        test_looks=4,
+        test_looks=6,
         ladder_deals=4096,
     )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 from torch import Tensor
 from torch.nn import functional
 
 from stammtisch.learn.train.network import Critic, Player
-from stammtisch.learn.train.rollout import Played
+from stammtisch.learn.train.replay import Replay
+from stammtisch.learn.train.rollout import Columns, Played
 
 VALUE_WEIGHT = 0.5
 """What the player's own guess of its share counts beside its moves."""
@@ -25,6 +27,8 @@ class Rates:
     entropy: float
     clip: float
     lesson: bool
+    critic: float
+    """The critic's own rate."""
     critic_only: bool = False
     """Leave the player as it is."""
 
@@ -63,43 +67,80 @@ class Learner:
 
     def __init__(self, player: Player, critic: Critic, rate: float) -> None:
         self.player, self.critic = player, critic
-        fused = {"fused": True} if next(player.parameters()).is_cuda else {}
+        self.device = next(player.parameters()).device
+        told: dict[str, Any] = {}
+        if self.device.type == "cuda":
+            told = {"fused": True, "capturable": True}
         self.optimisers = [
-            torch.optim.AdamW(net.parameters(), rate, betas=(0.9, 0.98), weight_decay=1e-3, **fused)
+            torch.optim.AdamW(
+                net.parameters(), self._number(rate), betas=(0.9, 0.98), weight_decay=1e-3, **told
+            )
             for net in (player, critic)
         ]
+        self.centre, self.spread, self.entropy = (
+            torch.zeros((), device=self.device) for _ in range(3)
+        )
+        self.seen = torch.zeros(5, device=self.device)
+        self.rows = torch.zeros(0, dtype=torch.int64, device=self.device)
+        self._replays: dict[tuple[bool, bool], Replay] = {}
 
     def learn(self, played: Played, rates: Rates, minibatch: int, dice: torch.Generator) -> Report:
         """Once through all decisions, in an order that the dice give."""
-        for optimiser in self.optimisers:
-            for group in optimiser.param_groups:
-                group["lr"] = rates.rate
-        count = len(played.actions)
-        order = torch.randperm(count, generator=dice, device=played.actions.device)
-        spread = played.advantages.std() + 1e-6
-        centre = played.advantages.mean()
-        seen = [
-            self._minibatch(played, rows, centre, spread, rates)
-            for rows in order.split(minibatch)
-            if len(rows) * 2 > minibatch or count < minibatch
-        ]
-        return Report(*(float(x) for x in torch.stack(seen).mean(0)))
+        self._set(rates)
+        count, columns = len(played.rows), played.columns
+        if len(self.rows) != minibatch:
+            self.rows = played.rows.new_zeros(minibatch)
+            self._replays = {}
+        gained = columns.advantages[played.rows]
+        self.centre.copy_(gained.mean())
+        self.spread.copy_(gained.std() + 1e-6)
+        self.seen.zero_()
+        steps = 0
+        order = played.rows[torch.randperm(count, generator=dice, device=self.device)]
+        for rows in order.split(minibatch):
+            if len(rows) == minibatch:
+                self.rows.copy_(rows)
+                self._replay(columns, rates)()
+            elif len(rows) * 2 > minibatch or count < minibatch:
+                self._minibatch(columns, rows, rates)
+            else:
+                break
+            steps += 1
+        return Report(*(self.seen / steps).tolist())
 
-    def _minibatch(
-        self, played: Played, rows: Tensor, centre: Tensor, spread: Tensor, rates: Rates
-    ) -> Tensor:
-        features, targets = played.features[rows], played.targets[rows]
-        chances, own = self.player(features, played.mask[rows])
-        advantages = (played.advantages[rows] - centre) / spread
-        before = played.chances[rows]
-        loss, entropy, drift = policy_loss(chances, played.actions[rows], before, advantages, rates)
+    def _set(self, rates: Rates) -> None:
+        self.entropy.fill_(rates.entropy)
+        for optimiser, rate in zip(self.optimisers, (rates.rate, rates.critic), strict=True):
+            for group in optimiser.param_groups:
+                if torch.is_tensor(group["lr"]):
+                    group["lr"].fill_(rate)
+                else:
+                    group["lr"] = rate
+
+    def _replay(self, columns: Columns, rates: Rates) -> Replay:
+        """A full minibatch: the rows are put where it looks for them."""
+        key = rates.lesson, rates.critic_only
+        if key not in self._replays:
+            self._replays[key] = Replay(
+                lambda: self._minibatch(columns, self.rows, rates), self.device.type
+            )
+        return self._replays[key]
+
+    def _minibatch(self, columns: Columns, rows: Tensor, rates: Rates) -> None:
+        features, targets = columns.features[rows], columns.targets[rows]
+        chances, own = self.player(features, columns.mask[rows])
+        advantages = (columns.advantages[rows] - self.centre) / self.spread
+        before = columns.chances[rows]
+        loss, entropy, drift = policy_loss(
+            chances, columns.actions[rows], before, advantages, rates
+        )
         guess = functional.binary_cross_entropy_with_logits(own, targets)
         if not rates.critic_only:
-            self._descend(0, loss + VALUE_WEIGHT * guess - rates.entropy * entropy)
-        judged = self.critic(features, played.secrets[rows], played.guesses[rows])
+            self._descend(0, loss + VALUE_WEIGHT * guess - self.entropy * entropy)
+        judged = self.critic(features, columns.secrets[rows], columns.guesses[rows])
         off = functional.binary_cross_entropy_with_logits(judged, targets)
         self._descend(1, off)
-        return torch.stack([loss, entropy, guess, off, drift]).detach()
+        self.seen.add_(torch.stack([loss, entropy, guess, off, drift]).detach())
 
     def _descend(self, which: int, loss: Tensor) -> None:
         optimiser = self.optimisers[which]
@@ -108,3 +149,7 @@ class Learner:
         network = (self.player, self.critic)[which]
         torch.nn.utils.clip_grad_norm_(network.parameters(), MOST_SLOPE)
         optimiser.step()
+
+    def _number(self, rate: float) -> Any:
+        """A rate that a GPU finds changed when it does the same again."""
+        return torch.tensor(rate, device=self.device) if self.device.type == "cuda" else rate

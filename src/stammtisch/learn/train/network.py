@@ -7,6 +7,7 @@ which changes nothing a linear layer could not say, but says it at once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import torch
@@ -21,6 +22,8 @@ TOTAL_SCALE = 16.0
 BASE = 64.0
 FEATURE_SCALE = 4.0
 """Numbers above this are made smaller, so that counts and points start no louder than cards."""
+
+ROW = 16
 
 
 def totals(game: Game) -> Tensor:
@@ -39,11 +42,55 @@ def totals(game: Game) -> Tensor:
     return made
 
 
-class Trunk(nn.Module):  # type: ignore[misc]
-    """Features to a hidden layer and through residual blocks."""
+class _Layer(torch.autograd.Function):  # type: ignore[misc]
+    """A linear layer whose bias learns by a product too: a GPU is slow at summing columns."""
 
-    def __init__(self, inputs: int, extra: Tensor, wide: int, blocks: int) -> None:
+    @staticmethod
+    def forward(ctx: Any, x: Tensor, weight: Tensor, bias: Tensor) -> Tensor:
+        ctx.save_for_backward(x, weight)
+        return functional.linear(x, weight, bias)
+
+    @staticmethod
+    def backward(ctx: Any, slope: Tensor) -> tuple[Tensor | None, Tensor, Tensor]:
+        x, weight = ctx.saved_tensors
+        back = slope @ weight if ctx.needs_input_grad[0] else None
+        return back, slope.t() @ x, (slope.new_ones(1, len(slope)) @ slope).squeeze(0)
+
+
+def _linear(x: Tensor, weight: Tensor, bias: Tensor) -> Tensor:
+    made: Tensor = _Layer.apply(x, weight.to(x.dtype), bias.to(x.dtype))
+    return made
+
+
+def _after(norm: Any, layer: Any) -> tuple[Tensor, Tensor]:
+    """A layer's weights and bias on what a norm would have scaled and shifted.
+
+    It costs nothing on the weights, and much on thousands of rows.
+    """
+    return layer.weight * norm.weight, layer.bias + layer.weight @ norm.bias
+
+
+def _tall(weight: Tensor, bias: Tensor, outputs: int) -> tuple[Tensor, Tensor]:
+    """The same layer with empty outputs after its own."""
+    more = outputs - len(bias)
+    return functional.pad(weight, (0, 0, 0, more)), functional.pad(bias, (0, more))
+
+
+def rounded(length: int) -> int:
+    """A length that a GPU likes: rows of so many bytes are moved at once."""
+    return -(-length // ROW) * ROW
+
+
+class Trunk(nn.Module):  # type: ignore[misc]
+    """Features to a hidden layer and through residual blocks.
+
+    The features come in parts, each of which may have empty columns at its end.
+    """
+
+    def __init__(self, parts: Sequence[int], extra: Tensor, wide: int, blocks: int) -> None:
         super().__init__()
+        self.parts = list(parts)
+        inputs = sum(parts)
         self.register_buffer("extra", extra)
         self.register_buffer("scale", torch.ones(inputs))
         self.first = nn.Linear(inputs + len(extra), wide)
@@ -60,22 +107,26 @@ class Trunk(nn.Module):  # type: ignore[misc]
         bare = self.first.weight[:, :inputs] / self.scale
         return bare + self.first.weight[:, inputs:] @ self.extra[:, :inputs]
 
-    def forward(self, features: Tensor, kind: torch.dtype) -> Tensor:
-        x = functional.linear(features.to(kind), self.folded().to(kind), self.first.bias.to(kind))
+    def forward(self, features: Sequence[Tensor], kind: torch.dtype) -> Tensor:
+        """What the heads see; they have the last norm's scale and shift still to apply."""
+        weights = self.folded().split(self.parts, 1)
+        weight = torch.cat(
+            [
+                functional.pad(w, (0, part.shape[1] - w.shape[1]))
+                for w, part in zip(weights, features, strict=True)
+            ],
+            1,
+        )
+        whole = features[0] if len(features) == 1 else torch.cat(list(features), 1)
+        x = _linear(whole.to(kind), weight, self.first.bias)
         for norm, inner, outer in zip(self.norms, self.ins, self.outs, strict=False):
-            h = _norm(x, norm)
-            x = x + _linear(functional.relu(_linear(h, inner)), outer)
-        return _norm(x, self.norms[-1])
+            h = functional.relu(_linear(_norm(x), *_after(norm, inner)))
+            x = x + _linear(h, outer.weight, outer.bias)
+        return _norm(x)
 
 
-def _linear(x: Tensor, layer: Any) -> Tensor:
-    return functional.linear(x, layer.weight.to(x.dtype), layer.bias.to(x.dtype))
-
-
-def _norm(x: Tensor, norm: Any) -> Tensor:
-    return functional.layer_norm(
-        x, norm.normalized_shape, norm.weight.to(x.dtype), norm.bias.to(x.dtype), norm.eps
-    )
+def _norm(x: Tensor) -> Tensor:
+    return functional.layer_norm(x, x.shape[1:])
 
 
 class Player(nn.Module):  # type: ignore[misc]
@@ -84,7 +135,7 @@ class Player(nn.Module):  # type: ignore[misc]
     def __init__(self, game: Game, wide: int, blocks: int, kind: torch.dtype) -> None:
         super().__init__()
         self.kind = kind
-        self.trunk = Trunk(width(game.feature_layout), totals(game), wide, blocks)
+        self.trunk = Trunk([width(game.feature_layout)], totals(game), wide, blocks)
         self.policy = nn.Linear(wide, len(game.actions))
         self.value = nn.Linear(wide, 1)
         for head in (self.policy, self.value):
@@ -92,10 +143,18 @@ class Player(nn.Module):  # type: ignore[misc]
             nn.init.zeros_(head.bias)
 
     def forward(self, features: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """Logarithms of the chances of legal actions (others far below), logits of the share."""
-        h = self.trunk(features, self.kind).float()
-        likings = self.policy(h).masked_fill(~mask, -1e9)
-        return functional.log_softmax(likings, 1), self.value(h).squeeze(1)
+        """Logarithms of the chances of legal actions (others far below), logits of the share.
+
+        The mask may have empty columns at its end, as the features may; so have the chances.
+        """
+        h = self.trunk([features], self.kind).float()
+        actions, norm = mask.shape[1], self.trunk.norms[-1]
+        own = rounded(actions + 1) - actions
+        heads = _tall(*_after(norm, self.policy), actions), _tall(*_after(norm, self.value), own)
+        weight, bias = (torch.cat(pair) for pair in zip(*heads, strict=True))
+        made = _linear(h, weight, bias)
+        likings = made[:, :actions].masked_fill(~mask, -1e9)
+        return functional.log_softmax(likings, 1), made[:, actions]
 
 
 class Critic(nn.Module):  # type: ignore[misc]
@@ -106,18 +165,27 @@ class Critic(nn.Module):  # type: ignore[misc]
         self.kind = kind
         seen, hidden = width(game.feature_layout), width(game.secret_layout)
         extra = functional.pad(totals(game), (0, hidden))
-        self.trunk = Trunk(seen + hidden, extra, wide, blocks)
+        self.trunk = Trunk([seen, hidden], extra, wide, blocks)
         self.value = nn.Linear(wide, 1)
         nn.init.zeros_(self.value.weight)
         nn.init.zeros_(self.value.bias)
 
     def forward(self, features: Tensor, secrets: Tensor, guess: Tensor) -> Tensor:
         """Logits of the share."""
-        h = self.trunk(torch.cat([features, secrets], 1), self.kind).float()
-        return torch.logit(guess.clamp(0.02, 0.98)) + self.value(h).squeeze(1)
+        h = self.trunk([features, secrets], self.kind).float()
+        own = functional.linear(h, *_after(self.trunk.norms[-1], self.value))
+        return torch.logit(guess.clamp(0.02, 0.98)) + own.squeeze(1)
 
 
-def set_scales(trunk: Trunk, features: Tensor) -> None:
-    """Make loud numbers quieter, going by a sample of what there is to see."""
+def set_scales(trunk: Trunk, features: Tensor, keep: bool = False) -> None:
+    """Make loud numbers quieter, going by a sample of what there is to see.
+
+    With `keep` the layer goes on saying what it said. Without scales a network
+    read from a file would learn far too fast from what is loud.
+    """
     loud = features.float().abs().amax(0)
-    trunk.scale.copy_(torch.clamp(loud / FEATURE_SCALE, min=1.0))
+    scale = torch.clamp(loud / FEATURE_SCALE, min=1.0)
+    if keep:
+        with torch.no_grad():
+            trunk.first.weight[:, : len(scale)].mul_(scale / trunk.scale)
+    trunk.scale.copy_(scale)

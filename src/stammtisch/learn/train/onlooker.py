@@ -90,12 +90,16 @@ class Onlooker:
     def __init__(self, batch: Any, seed: int) -> None:
         self.batch = batch
         dice = np.random.default_rng((seed, batch.seats)).integers(1, 2**31, batch.n)
+        self.grid: tuple[Any, ...] = ()
         self.shares: Any = np.zeros((batch.n, batch.seats), np.float32)
         self.actions: Any = np.zeros(batch.n, np.int64)
         self.dice: Any = dice
         if batch.device == "cuda":
             from numba import cuda
 
+            from stammtisch.kernel.gpu import THREADS
+
+            self.grid = ((batch.n + THREADS - 1) // THREADS, THREADS)
             self.shares, self.actions, self.dice = (
                 cuda.to_device(array) for array in (self.shares, self.actions, dice)
             )
@@ -115,7 +119,4 @@ class Onlooker:
         if self.batch.device == "cpu":
             _native(self.batch.game).entry(loop)(*arguments)
             return
-        from stammtisch.kernel.gpu import THREADS
-
-        grid = ((self.batch.n + THREADS - 1) // THREADS, THREADS)
-        _kernels(self.batch.game)[which][grid](*arguments)
+        _kernels(self.batch.game)[which][self.grid](*arguments)

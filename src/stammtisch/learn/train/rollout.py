@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 import torch
 from torch import Tensor
 
 from stammtisch.bots.duel import NORMAL
 from stammtisch.learn.train.credit import credit
-from stammtisch.learn.train.network import Critic, Player
-from stammtisch.learn.train.tables import Tables
+from stammtisch.learn.train.network import Critic, Player, rounded
+from stammtisch.learn.train.replay import Replay
+from stammtisch.learn.train.tables import Tables, each
 
 CHUNK = 1 << 16
 
@@ -25,11 +25,13 @@ class Guests:
     rows: Tensor
     """The tables it sits at."""
     seats: Tensor
+    best: bool
+    """Whether it always makes the move it likes best, as `master` does."""
 
 
 @dataclass
-class Played:
-    """What was taken down, one row a decision worth learning from."""
+class Columns:
+    """What was taken down, one row a decision."""
 
     features: Tensor
     secrets: Tensor
@@ -39,6 +41,15 @@ class Played:
     guesses: Tensor
     advantages: Tensor
     targets: Tensor
+
+
+@dataclass
+class Played:
+    """An iteration as the learner sees it."""
+
+    columns: Columns
+    rows: Tensor
+    """The decisions worth learning from."""
     moves: int
     """Moves played in all."""
     surprise: float
@@ -46,29 +57,32 @@ class Played:
 
 
 class Book:
-    """Room for the moves of an iteration; used again by the next."""
+    """Room for the moves of an iteration, moves by tables; used again by the next.
 
-    def __init__(self, tables: Sequence[Tables], length: int, actions: int) -> None:
-        device, n = tables[0].device, sum(t.n for t in tables)
-        seats = max(t.seats for t in tables)
-        kinds = {"device": device}
-        shapes = tables[0].features.shape[1], tables[0].secrets().shape[1]
-        self.features = torch.zeros(length, n, shapes[0], dtype=torch.int8, **kinds)
-        self.secrets = torch.zeros(length, n, shapes[1], dtype=torch.int8, **kinds)
-        self.mask = torch.zeros(length, n, actions, dtype=torch.bool, **kinds)
+    Features, secrets and masks have empty columns at their end.
+    """
+
+    def __init__(self, tables: Sequence[Tables], length: int, actions: int, seats: int) -> None:
+        n, kinds = sum(t.n for t in tables), {"device": tables[0].device}
+        shapes = tables[0].features.shape[1], tables[0].hidden, actions
+        wide = [rounded(shape) for shape in shapes]
+        self.features = torch.zeros(length, n, wide[0], dtype=torch.int8, **kinds)
+        self.secrets = torch.zeros(length, n, wide[1], dtype=torch.int8, **kinds)
+        self.mask = torch.zeros(length, n, wide[2], dtype=torch.bool, **kinds)
         self.turn = torch.zeros(length, n, dtype=torch.int8, **kinds)
         self.actions = torch.zeros(length, n, dtype=torch.int64, **kinds)
         self.chances = torch.zeros(length, n, **kinds)
         self.guesses = torch.zeros(length, n, **kinds)
+        self.values = torch.zeros(length, n, **kinds)
+        self.advantages = torch.zeros(length, n, **kinds)
+        self.targets = torch.zeros(length, n, **kinds)
         self.rewards = torch.zeros(length, n, seats, **kinds)
         self.done = torch.zeros(length, n, dtype=torch.bool, **kinds)
         self.learner = torch.zeros(length, n, dtype=torch.bool, **kinds)
-
-
-def bounds(tables: Sequence[Tables]) -> list[tuple[int, int]]:
-    """The rows of each group of tables when all are laid side by side."""
-    ends = torch.tensor([0, *(t.n for t in tables)]).cumsum(0).tolist()
-    return list(pairwise(ends))
+        self.worth = torch.zeros(length, n, dtype=torch.bool, **kinds)
+        self.columns = Columns(
+            **{name: getattr(self, name).flatten(0, 1) for name in Columns.__annotations__}
+        )
 
 
 def draw(chances: Tensor, dice: torch.Generator) -> Tensor:
@@ -87,28 +101,29 @@ def play(
     lesson: bool,
 ) -> None:
     """Fill the book; in a lesson the regular moves."""
-    parts = bounds(tables)
+
+    def look(group: Tables, here: slice) -> None:
+        book.features[move, here, : group.features.shape[1]].copy_(group.features)
+        book.secrets[move, here, : group.hidden].copy_(group.secrets())
+        book.mask[move, here, : group.mask.shape[1]].copy_(group.mask)
+        book.turn[move, here].copy_(group.turn)
+        seat = group.turn.long().unsqueeze(1)
+        book.guesses[move, here].copy_(group.guesses().gather(1, seat).squeeze(1))
+        if lesson:
+            book.actions[move, here].copy_(group.thumbs(NORMAL))
+
+    def act(group: Tables, here: slice) -> None:
+        group.step(book.actions[move, here])
+        book.rewards[move, here, : group.seats].copy_(group.rewards)
+        book.done[move, here].copy_(group.done)
+
     for move in range(len(book.turn)):
-        for group, (low, high) in zip(tables, parts, strict=True):
-            here = slice(low, high)
-            book.features[move, here].copy_(group.features)
-            book.secrets[move, here].copy_(group.secrets())
-            book.mask[move, here].copy_(group.mask)
-            book.turn[move, here].copy_(group.turn)
-            seat = group.turn.long().unsqueeze(1)
-            book.guesses[move, here].copy_(group.guesses().gather(1, seat).squeeze(1))
-            if lesson:
-                book.actions[move, here].copy_(group.thumbs(NORMAL))
-        if not lesson:
-            chosen = _choose(book, move, player, guests, dice)
-            book.actions[move].copy_(chosen)
-        else:
+        each(tables, look)
+        if lesson:
             book.learner[move] = True
-        for group, (low, high) in zip(tables, parts, strict=True):
-            here = slice(low, high)
-            group.step(book.actions[move, here])
-            book.rewards[move, here, : group.seats].copy_(group.rewards)
-            book.done[move, here].copy_(group.done)
+        else:
+            book.actions[move].copy_(_choose(book, move, player, guests, dice))
+        each(tables, act)
 
 
 def _choose(
@@ -121,7 +136,8 @@ def _choose(
         rows = guests.rows
         theirs, _ = guests.player(book.features[move][rows], book.mask[move][rows])
         sits = guests.seats.gather(1, book.turn[move][rows].long().unsqueeze(1)).squeeze(1)
-        chosen[rows] = torch.where(sits, draw(theirs, dice), chosen[rows])
+        answers = theirs.argmax(1) if guests.best else draw(theirs, dice)
+        chosen[rows] = torch.where(sits, answers, chosen[rows])
         book.learner[move][rows] = ~sits
     book.chances[move].copy_(chances.gather(1, chosen.unsqueeze(1)).squeeze(1))
     return chosen
@@ -133,40 +149,45 @@ def stagger(
 ) -> None:
     """Let tables begin one after another; without a player the regular moves."""
     for group in tables:
-        order = torch.randperm(group.n, generator=dice, device=dice.device)
-        waits = order * length // group.n
-        for move in range(length):
-            if player is None:
-                chosen = group.thumbs(NORMAL)
-            else:
-                chosen = draw(player(group.features, group.mask)[0], dice)
-            group.step(torch.where(waits <= move, chosen, -1))
+        with group.beside():
+            order = torch.randperm(group.n, generator=dice, device=dice.device)
+            _begin_in_turn(group, order * length // group.n, player, length, dice)
+
+
+def _begin_in_turn(
+    group: Tables, waits: Tensor, player: Player | None, length: int, dice: torch.Generator
+) -> None:
+    now = torch.zeros_like(waits[0])
+
+    def move() -> None:
+        if player is None:
+            chosen = group.thumbs(NORMAL)
+        else:
+            chosen = draw(player(group.features, group.mask)[0], dice)
+        group.step(torch.where(waits <= now, chosen, -1))
+        now.add_(1)
+
+    again = Replay(move, group.device, dice)
+    for _ in range(length):
+        again()
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
-def judged(book: Book, critic: Critic, trace: float) -> Played:
-    """What the critic makes of it; decisions without a choice are left out."""
-    length, n = book.turn.shape
-    flat = {
-        name: getattr(book, name).flatten(0, 1)
-        for name in ("features", "secrets", "mask", "actions", "chances", "guesses")
-    }
-    values = torch.cat(
-        [
-            torch.sigmoid(critic(*(flat[k][at : at + CHUNK] for k in CRITIC_SEES)))
-            for at in range(0, length * n, CHUNK)
-        ]
-    ).view(length, n)
-    advantages, targets, known = credit(book.turn, values, book.rewards, book.done, trace)
-    choice = book.mask.sum(2) > 1
-    rows = (known & choice & book.learner).flatten().nonzero().squeeze(1)
-    return Played(
-        **{name: column[rows] for name, column in flat.items()},
-        advantages=advantages.flatten()[rows],
-        targets=targets.flatten()[rows].clamp(0.0, 1.0),
-        moves=length * n,
-        surprise=float(advantages.flatten()[rows].abs().mean()),
-    )
+def judge(book: Book, critic: Critic, trace: float) -> None:
+    """What the critic makes of it, and who deserves what."""
+    columns, values = book.columns, book.values.view(-1)
+    for at in range(0, len(values), CHUNK):
+        here = slice(at, at + CHUNK)
+        seen = columns.features[here], columns.secrets[here], columns.guesses[here]
+        values[here] = torch.sigmoid(critic(*seen))
+    advantages, targets, known = credit(book.turn, book.values, book.rewards, book.done, trace)
+    book.advantages.copy_(advantages)
+    book.targets.copy_(targets.clamp(0.0, 1.0))
+    book.worth.copy_(known & book.learner & (book.mask.sum(2) > 1))
 
 
-CRITIC_SEES = ("features", "secrets", "guesses")
+def judged(book: Book) -> Played:
+    """What there is to learn; decisions without a choice are left out."""
+    rows = book.worth.flatten().nonzero().squeeze(1)
+    surprise = float(book.columns.advantages[rows].abs().mean())
+    return Played(book.columns, rows, book.worth.numel(), surprise)

@@ -16,7 +16,8 @@ from stammtisch.learn.train import weights
 from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.learner import Learner, Rates, Report
 from stammtisch.learn.train.network import Critic, Player, set_scales
-from stammtisch.learn.train.rollout import Book, Guests, Played, judged, play, stagger
+from stammtisch.learn.train.replay import Replay
+from stammtisch.learn.train.rollout import Book, Guests, Played, judge, judged, play, stagger
 from stammtisch.learn.train.tables import Tables
 from stammtisch.learn.train.trial import greedy, lone, thumb, trial
 
@@ -43,6 +44,7 @@ class Progress:
 class Spent:
     """Seconds an era took, by part."""
 
+    beginning: float = 0.0
     playing: float = 0.0
     judging: float = 0.0
     learning: float = 0.0
@@ -64,6 +66,7 @@ class Run:
         self.kind = torch.bfloat16 if cuda else torch.float32
         if cuda:
             torch.set_float32_matmul_precision("high")
+            torch.cuda.set_stream(torch.cuda.Stream())  # the usual one cannot be taken down
         self.player = self.new_player()
         critic = Critic(self.game, config.width, config.blocks, self.kind).to(config.device)
         self.learner = Learner(self.player, critic, config.rate)
@@ -72,11 +75,15 @@ class Run:
         self.report: Report | None = None
         self.spent = Spent()
         self._tables: dict[tuple[str, int], Tables] = {}
-        self._books: dict[int, Book] = {}
+        self._book: Book | None = None
+        self._loops: dict[bool, tuple[Replay, Replay]] = {}
+        self._play_dice = torch.Generator(config.device)
         self._guest = self.new_player()
+        self.mean = self.new_player()
         if not self.fresh:
             weights.set_arrays(self.player, weights.read(Path(config.start or config.against))[0])
             self.pool = [weights.read(Path(config.against or config.start))[0]]
+        self.mean.load_state_dict(self.player.state_dict())
 
     def new_player(self) -> Player:
         config = self.config
@@ -110,9 +117,11 @@ class Run:
 
     def dice(self, purpose: int) -> torch.Generator:
         """Dice that follow from the seed, the iteration and the purpose alone."""
+        return torch.Generator(self.config.device).manual_seed(self._seed(purpose))
+
+    def _seed(self, purpose: int) -> int:
         words = (self.config.seed, self.progress.iteration, purpose)
-        seed = int(np.random.SeedSequence(words).generate_state(1, np.uint64)[0] >> 1)
-        return torch.Generator(self.config.device).manual_seed(seed)
+        return int(np.random.SeedSequence(words).generate_state(1, np.uint64)[0] >> 1)
 
     # The course of a run
 
@@ -139,12 +148,26 @@ class Run:
         return not (self.config.start or self.config.against)
 
     def rates(self) -> Rates:
+        """Falling with the run; at first rising, for what an optimiser makes of few steps is rough.
+
+        The critic of a network that has learnt before begins at once, the network after it.
+        """
         config, share = self.config, self.share
         warm = min(1.0, (self.progress.iteration + 1) / 10)
-        rate = config.rate + (config.last_rate - config.rate) * share
+        first, begun = config.rate, 1.0
+        if not self.fresh:
+            first, begun = config.settled_rate, min(1.0, share / max(config.lesson, 1e-9) - 1.0)
+        rate, critic = (r + (config.last_rate - r) * share for r in (first, config.rate))
         entropy = config.entropy + (config.last_entropy - config.entropy) * share
         alone = self.begins and not self.in_lesson
-        return Rates(rate * warm, entropy, config.clip, self.in_lesson, alone)
+        return Rates(
+            rate=warm * max(begun, 0.0) * rate,
+            entropy=entropy,
+            clip=config.clip,
+            lesson=self.in_lesson,
+            critic=warm * critic,
+            critic_only=alone,
+        )
 
     def go(self, watch: Watch, save: Callable[[], None]) -> None:
         """Era after era until it is over or the watch says stop; saves after each."""
@@ -166,54 +189,93 @@ class Run:
     def begin_era(self) -> None:
         """All tables anew, in all stages of a game."""
         began = time.perf_counter()
-        self.spent = Spent()
+        self.spent, self._loops = Spent(), {}
         tables, dice = self.era_tables(), self.dice(0)
         for number, group in enumerate(tables):
             group.begin(self.config.seed + (self.progress.iteration << 8) + number)
         player = None if self.in_lesson else self.player
         stagger(tables, player, self.config.stagger, dice)
         if self.progress.iteration == 0:
-            seen = torch.cat([group.features for group in tables])
-            hidden = torch.cat([group.secrets() for group in tables])
-            if self.fresh:
-                set_scales(self.player.trunk, seen)
-            set_scales(self.learner.critic.trunk, torch.cat([seen, hidden], 1))
+            self._set_scales(tables)
+        self.spent.beginning = time.perf_counter() - began
         if self.progress.iteration:  # the first time is the compiler's
-            self.progress.seconds += time.perf_counter() - began
+            self.progress.seconds += self.spent.beginning
+
+    def _set_scales(self, tables: Sequence[Tables]) -> None:
+        seen, hidden = [], []
+        for group in tables:
+            with group.beside():
+                seen.append(group.features.clone())
+                hidden.append(group.secrets().clone())
+        known = torch.cat(seen)
+        for player in (self.player, self.mean):
+            set_scales(player.trunk, known, keep=not self.fresh)
+        set_scales(self.learner.critic.trunk, torch.cat([known, torch.cat(hidden)], 1))
 
     def iterate(self) -> None:
         """Play for a while and learn from it once."""
-        config = self.config
-        tables, rates = self.era_tables(), self.rates()
-        book = self._book(tables)
-        clock = Clock(config.device)
-        play(tables, book, self.player, self.guests(tables), self.dice(1), rates.lesson)
+        config, rates, clock = self.config, self.rates(), Clock(self.config.device)
+        playing, judging = self._loop(rates.lesson)
+        self._invite()
+        self._play_dice.manual_seed(self._seed(1))
+        playing()
         self.spent.playing += clock.lap()
-        played = judged(book, self.learner.critic, config.trace)
+        judging()
+        played = judged(self.book)
         self.spent.judging += clock.lap()
         self.report = self.learner.learn(played, rates, config.minibatch, self.dice(2))
+        self._steady()
         self.spent.learning += clock.lap()
         self._count(played)
+
+    def _loop(self, lesson: bool) -> tuple[Replay, Replay]:
+        """What this era's tables do over and over: play, and judge what was played."""
+        if lesson not in self._loops:
+            config, tables, book = self.config, self.era_tables(), self.book
+            guests = self.guests(tables)
+            self._loops[lesson] = (
+                Replay(
+                    lambda: play(tables, book, self.player, guests, self._play_dice, lesson),
+                    config.device,
+                    self._play_dice,
+                ),
+                Replay(lambda: judge(book, self.learner.critic, config.trace), config.device),
+            )
+        return self._loops[lesson]
+
+    @torch.no_grad()  # type: ignore[untyped-decorator]
+    def _steady(self) -> None:
+        """Let the average follow the network: slowly, but at once in the beginning."""
+        k = self.progress.iteration
+        stays = min(self.config.steady, (k + 1) / (k + 10))
+        for mean, now in zip(self.mean.parameters(), self.player.parameters(), strict=True):
+            mean.lerp_(now, 1.0 - stays)
 
     def _count(self, played: Played) -> None:
         self.progress.iteration += 1
         self.progress.moves += played.moves
-        self.progress.decisions += len(played.actions)
+        self.progress.decisions += len(played.rows)
         self.surprise = played.surprise
 
-    def _book(self, tables: Sequence[Tables]) -> Book:
-        seats = max(group.seats for group in tables)
-        if seats not in self._books:
-            self._books = {seats: Book(tables, self.config.length, len(self.game.actions))}
-        return self._books[seats]
+    @property
+    def book(self) -> Book:
+        if self._book is None:
+            most = max(options["players"] for options in self.config.chosen_tables)
+            sizes = self.config.length, len(self.game.actions), most
+            self._book = Book(self.era_tables(), *sizes)
+        return self._book
+
+    def _invite(self) -> None:
+        """A kept network to play with for an iteration."""
+        if self.pool:
+            rng = np.random.default_rng((self.config.seed, self.progress.iteration, 3))
+            weights.set_arrays(self._guest, self.pool[int(rng.integers(len(self.pool)))])
 
     def guests(self, tables: Sequence[Tables]) -> Guests | None:
-        """A kept network for some seats; all but one where an answer to it is looked for."""
+        """Some seats for a kept network; all but one where an answer to it is looked for."""
         config = self.config
         if not self.pool or self.in_lesson:
             return None
-        rng = np.random.default_rng((config.seed, self.progress.iteration, 3))
-        weights.set_arrays(self._guest, self.pool[int(rng.integers(len(self.pool)))])
         rows, seats, low = [], [], 0
         most = max(group.seats for group in tables)
         for group in tables:
@@ -231,6 +293,7 @@ class Run:
             self._guest,
             torch.from_numpy(np.concatenate(rows)).to(where),
             torch.from_numpy(np.concatenate(seats)).to(where),
+            bool(config.against),
         )
 
     # What is kept
@@ -256,7 +319,7 @@ class Run:
             others = greedy(self._guest)
         else:
             others = thumb(NORMAL)
-        share, error = lone(tables, greedy(self.player), others, seed)
+        share, error = lone(tables, greedy(self.mean), others, seed)
         return {
             "iteration": self.progress.iteration,
             "moves": self.progress.moves,
@@ -283,13 +346,13 @@ class Run:
             self.tables("test", numbers[k % len(numbers)], config.test_deals)
             for k in range(config.test_looks)
         ]
-        seen = trial(looks, self.player, self._guest, TESTS + (self.era << 8))
+        seen = trial(looks, self.mean, self._guest, TESTS + (self.era << 8))
         if seen.accepted:
             self.keep()
         return {"gain": round(seen.gain, 4), "deals": seen.deals}
 
     def keep(self) -> None:
-        self.pool = [*self.pool, weights.arrays_of(self.player)][-self.config.pool :]
+        self.pool = [*self.pool, weights.arrays_of(self.mean)][-self.config.pool :]
         self.progress.kept += 1
 
     def _turns(self, wanted: int) -> list[int]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -15,7 +17,11 @@ from stammtisch.learn.train.onlooker import Onlooker
 
 
 class Tables:
-    """A batch seen as tensors; what they show changes with every step."""
+    """A batch seen as tensors; what they show changes with every step.
+
+    On a GPU each group of tables has a stream of its own: whoever uses its
+    tensors does so inside `beside`, or at several groups at once with `each`.
+    """
 
     def __init__(
         self, game: Game, options: Mapping[str, int], n: int, device: str, cap: int, seed: int
@@ -27,13 +33,16 @@ class Tables:
         self.options = dict(options)
         self.n, self.seats, self.device = n, self.batch.seats, device
         self.onlooker = Onlooker(self.batch, seed)
+        self.stream: Any = self._own_stream() if device == "cuda" else None
         self.begin(seed)
         batch = self.batch
         self.turn, self.features, self.mask, self.done, self.rewards = (
             self._shared(array)
             for array in (batch.turn, batch.features, batch.legal_mask, batch.done, batch.rewards)
         )
-        self._secrets = self._shared(batch.secrets())
+        with self.beside():
+            self._secrets = self._shared(batch.secrets())
+        self.hidden = self._secrets.shape[1]
         self._guesses = self._shared(self.onlooker.shares)
         self._thumbs = self._shared(self.onlooker.actions)
         self._handed: Any = self._array(np.zeros(n, np.int64))
@@ -41,7 +50,8 @@ class Tables:
 
     def begin(self, seed: int) -> None:
         """All tables anew."""
-        self.batch.reset(seed)
+        with self.beside():
+            self.batch.reset(seed)
 
     def step(self, actions: Tensor) -> None:
         """One action at every table; -1 lets it wait."""
@@ -63,6 +73,29 @@ class Tables:
         self.onlooker.move(level)
         return self._thumbs
 
+    @contextmanager
+    def beside(self) -> Iterator[None]:
+        """On the stream of these tables, after what came before and before what comes next."""
+        if self.stream is None:
+            yield
+            return
+        outer = torch.cuda.current_stream()
+        self.stream.wait_stream(outer)
+        with torch.cuda.stream(self.stream):
+            yield
+        outer.wait_stream(self.stream)
+
+    def _own_stream(self) -> Any:
+        from numba import cuda
+
+        stream = torch.cuda.Stream()
+        told = cuda.external_stream(stream.cuda_stream)
+        self.onlooker.grid = (*self.onlooker.grid, told)
+        place = self.batch._place
+        place._grid = (*place._grid[:2], told)
+        torch.cuda.synchronize()
+        return stream
+
     def _array(self, array: Any) -> Any:
         """An array where the batch is."""
         if self.device == "cpu":
@@ -76,6 +109,29 @@ class Tables:
         if self.device == "cpu":
             return torch.from_numpy(array)
         return torch.as_tensor(array, device=self.device)
+
+
+def bounds(tables: Sequence[Tables]) -> list[tuple[int, int]]:
+    """The rows of each group of tables when all are laid side by side."""
+    ends = np.cumsum([0, *(t.n for t in tables)]).tolist()
+    return list(pairwise(ends))
+
+
+def each(tables: Sequence[Tables], work: Callable[[Tables, slice], None]) -> None:
+    """The same at every group and its rows; on a GPU at all of them at the same time."""
+    rows = [slice(low, high) for low, high in bounds(tables)]
+    if tables[0].stream is None:
+        for group, here in zip(tables, rows, strict=True):
+            work(group, here)
+        return
+    outer = torch.cuda.current_stream()
+    for group in tables:
+        group.stream.wait_stream(outer)
+    for group, here in zip(tables, rows, strict=True):
+        with torch.cuda.stream(group.stream):
+            work(group, here)
+    for group in tables:
+        outer.wait_stream(group.stream)
 
 
 def _ready_numba() -> None:

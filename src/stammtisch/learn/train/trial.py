@@ -17,12 +17,13 @@ from torch import Tensor
 
 from stammtisch.lab.sprt import Verdict
 from stammtisch.learn.train.network import Player
+from stammtisch.learn.train.replay import Replay
 from stammtisch.learn.train.tables import Tables
 
 GLANCE = 32
 """Moves between looks at whether all games are over."""
 
-GAIN = 0.03
+GAIN = 0.015
 """The gain worth finding: shares of the victory that the better one takes in both games."""
 
 Mover = Callable[[Tables], Tensor]
@@ -48,14 +49,19 @@ def matches(tables: Tables, ours: Mover, theirs: Mover, seats: Tensor, seed: int
     tables.begin(seed)
     share = torch.zeros(tables.n, device=seats.device)
     over = torch.zeros(tables.n, dtype=torch.bool, device=seats.device)
-    moves = 0
-    while moves % GLANCE or not bool(over.all()):
+
+    def move() -> None:
         we = seats.gather(1, tables.turn.long().unsqueeze(1)).squeeze(1)
         chosen = torch.where(we, ours(tables), theirs(tables))
         tables.step(torch.where(over, -1, chosen))
-        share += (tables.rewards * seats).sum(1)
-        over = over | tables.done
-        moves += 1
+        share.add_((tables.rewards * seats).sum(1))
+        over.logical_or_(tables.done)
+
+    again, moves = Replay(move, tables.device), 0
+    with tables.beside():
+        while moves % GLANCE or not bool(over.all()):
+            again()
+            moves += 1
     return share
 
 
