@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from bench import masters
+from bench.bots import together
 from bench.contests import Contest, Schedule, read
 from stammtisch.games import GAMES
 from stammtisch.lab.match import Outcome, row_of
 from stammtisch.lab.plan import Task
 
+SEATS = (1, 2, 3)
 QUICK = Contest("normal", "easy", "njet", "players=3")
 SLOW = Contest("master", "strong@1s", "njet", "players=4")
 
@@ -53,6 +55,18 @@ def test_only_deals_played_in_every_seat_count(tmp_path: Path) -> None:
     with file.open("a") as sheet:
         sheet.write(line(QUICK, 0, 3, False) + line(QUICK, 1, 1, True))
     assert [o.task.seat for o in read([file])[QUICK]] == [1, 2, 3]
+
+
+def test_contests_are_taken_together_in_fair_shares(tmp_path: Path) -> None:
+    """Deals count alike; those of one contest are not taken for those of another."""
+    other, file = Contest("normal", "easy", "beim-jupiter", "players=3"), tmp_path / "matches.jsonl"
+    won = {(QUICK, 0): True, (QUICK, 1): False, (other, 0): True, (other, 1): True}
+    file.write_text(
+        "".join(line(c, deal, seat, w) for (c, deal), w in won.items() for seat in SEATS)
+    )
+    both = together(read([file]))
+    assert both.mean == pytest.approx(3 * 0.75)
+    assert both.margin == pytest.approx(3 * 0.5 / 2 * 3.18, abs=0.05)
 
 
 def test_the_matrix_has_who_sat_alone_on_the_left(tmp_path: Path) -> None:
