@@ -171,6 +171,11 @@ def test_bots_alone() -> None:
     assert "Round 1: Cindy deals." in shown and "with" in shown.splitlines()[-1]
 
 
+def test_a_level_may_come_with_a_time(own_home: Path) -> None:
+    play("1", more=("--level", "normal@5ms"))
+    assert ("level", "normal@5ms") in kept(own_home).tags
+
+
 def test_a_loaded_game_without_notes_seats_one_person(own_home: Path) -> None:
     start = own_home / "start.stm"
     start.write_text("stammtisch 1\ngame njet\nkey " + "0" * 32 + "\n")
@@ -194,6 +199,7 @@ def test_a_loaded_game_without_notes_seats_one_person(own_home: Path) -> None:
         (("njet", "--option", "colour=1"), "(F1.8)"),
         (("njet", "--players", "3", "--option", "players=3"), "(F1.9)"),
         (("njet", "--humans", "5"), "5 people do not fit at a table for 4."),
+        (("njet", "--level", "strong@soon"), "Bots do not play “strong@soon”"),
         (("njet", "--name", ""), "one name for each of the 4 players"),
         (("njet", *["--name", "A"] * 5), "one name for each of the 4 players"),
         (("njet", "--name", "a\nb"), "one name for each"),

@@ -93,6 +93,16 @@ def test_unknown_bots_are_refused(name: str) -> None:
         Entrant(name)
 
 
+def test_the_master_thinks_only_where_that_is_written() -> None:
+    told = {name: Entrant(name).bot("njet") for name in ("master", "master@1s", "master#50")}
+    assert {name: getattr(bot, "searching", None) for name, bot in told.items()} == {
+        "master": False,
+        "master@1s": True,
+        "master#50": True,
+    }
+    assert getattr(told["master#50"], "simulations", None) == 50
+
+
 def test_times() -> None:
     assert Entrant("strong@50ms").seconds(1.0) == pytest.approx(0.05)
     assert Entrant("normal").seconds(0.25) == 0.25

@@ -11,8 +11,18 @@ LEVELS = ("random", "easy", "normal", "strong", "master")
 """As they are offered; who beats whom in which game stands in docs/bots.md and docs/training.md."""
 
 
-def seat_bot(level: str, game_id: str, threads: int = 1) -> Bot:
-    """A player of this level for a game; only the strong one ever needs the compiler."""
+def seat_bot(
+    level: str,
+    game_id: str,
+    threads: int = 1,
+    simulations: int | None = None,
+    searching: bool = False,
+) -> Bot:
+    """A player of this level for a game; only one that searches ever needs the compiler.
+
+    A number of simulations takes the place of the time to think. The master uses its
+    time only if it is to be `searching`; otherwise it plays at once.
+    """
     from stammtisch.bots.simple import Lucky, Thumb
 
     if level not in LEVELS:
@@ -20,11 +30,11 @@ def seat_bot(level: str, game_id: str, threads: int = 1) -> Bot:
     if level == "strong":
         from stammtisch.bots.strong import Strong
 
-        return Strong(game_id, threads)
+        return Strong(game_id, threads, simulations)
     if level == "master":
         from stammtisch.bots.master import Master
 
-        return Master(game_id)
+        return Master(game_id, simulations=simulations, searching=searching)
     return Lucky() if level == "random" else Thumb(game_id, level)
 
 

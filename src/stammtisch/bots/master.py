@@ -2,27 +2,77 @@
 
 from __future__ import annotations
 
+import time
+
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.bots.master_budget import Budget, Clock
 from stammtisch.bots.master_network import Network, trained
 from stammtisch.bots.protocol import Choice
+from stammtisch.games import game_named
 from stammtisch.kernel.spans import width
 from stammtisch.table.view import View
 
 
 class Master:
-    """Plays the move its network likes best, from what its seat knows."""
+    """Plays the move its network likes best, from what its seat knows.
 
-    def __init__(self, game_id: str, network: Network | None = None) -> None:
+    If it is to be searching, for the time it is given or for a number of imagined
+    tables, it looks ahead from there (`stammtisch.bots.master_search`).
+    """
+
+    def __init__(
+        self,
+        game_id: str,
+        network: Network | None = None,
+        simulations: int | None = None,
+        searching: bool = False,
+        clock: Clock = time.perf_counter,
+    ) -> None:
+        self.game_id = game_id
         self.network = network or trained(game_id)
+        self.simulations = simulations
+        self.searching = searching or simulations is not None
+        self.clock = clock
+        self.ready = False
+
+    def prepare(self) -> None:
+        """Compile the search, or read it from the cache: outside any budget."""
+        if self.searching and not self.ready:
+            from stammtisch.bots.rehearsal import opening_view
+
+            view = opening_view(game_named(self.game_id))
+            self.search(view, 0, Budget(self.clock, 0.0, len(view.legal_actions)))
+            self.ready = True
 
     def choose(self, view: View, dice: int, seconds: float = 0.0) -> Choice:
         legal = view.legal_actions
         if len(legal) == 1:
             return Choice(legal[0])
+        if self.searching:
+            self.prepare()
+            return self.search(view, dice, Budget(self.clock, seconds, self.simulations))
+        return Choice(legal[int(np.argmax(self.likings(view)))])
+
+    def likings(self, view: View) -> NDArray[np.float32]:
+        """What the network thinks of each legal move."""
         likings, _ = self.network.think(seen_by(view)[None])
-        return Choice(legal[int(np.argmax(likings[0][legal]))])
+        bare: NDArray[np.float32] = likings[0][view.legal_actions]
+        return bare
+
+    def search(self, view: View, dice: int, budget: Budget) -> Choice:
+        """Look ahead until the budget is used up."""
+        from stammtisch.bots.master_foresight import Foresight
+        from stammtisch.bots.master_search import Search, hunches
+        from stammtisch.bots.strong import Tree
+        from stammtisch.bots.workshop import compiled
+
+        builder, legal = compiled(self.game_id), view.legal_actions
+        looked = hunches(Tree(view, builder, dice, 0), legal, budget)
+        foresight = Foresight(view, self.network, builder, dice)
+        search = Search(foresight, legal, self.likings(view), looked)
+        return Choice(search.run(budget), search.values or None, budget.played)
 
 
 def seen_by(view: View) -> NDArray[np.int8]:

@@ -33,7 +33,10 @@ def seconds_of(text: str) -> float:
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot by its level; `strong@50ms` thinks that long, `strong#2000` so many simulations."""
+    """A bot by its level; `strong@50ms` thinks that long, `strong#2000` so many simulations.
+
+    `master` thinks only if that is written behind it.
+    """
 
     name: str
 
@@ -54,13 +57,11 @@ class Entrant:
     def bot(self, game_id: str) -> Bot:
         found = WRITTEN.fullmatch(self.name)
         assert found is not None
-        if self.level == "strong" and found["simulations"]:
-            from stammtisch.bots.strong import Strong
-
-            return Strong(game_id, simulations=int(found["simulations"]))
         if self.level in GUESTS:
             return GUESTS[self.level](game_id)
-        return seat_bot(self.level, game_id)
+        simulations = int(found["simulations"]) if found["simulations"] else None
+        searching = found["time"] is not None
+        return seat_bot(self.level, game_id, simulations=simulations, searching=searching)
 
 
 @dataclass(frozen=True)

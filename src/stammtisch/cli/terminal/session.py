@@ -11,7 +11,6 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text as Line
 
-from stammtisch.bots import seat_bot
 from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal import advice, shelf
 from stammtisch.cli.terminal.answer import Command, understood
@@ -23,6 +22,7 @@ from stammtisch.cli.terminal.setup import level_of
 from stammtisch.kernel.chance import key_of, key_text
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import Part, Who, text
+from stammtisch.lab.plan import Entrant
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
 from stammtisch.table.records import save
@@ -55,7 +55,8 @@ class Session:
         self.screen = screen
         self.seed = seed
         self.dice = Random(seed)
-        self.bot = seat_bot(level_of(table), table.game.id)
+        self.level = Entrant(level_of(table))
+        self.bot = self.level.bot(table.game.id)
         self.speaker = Speaker(language, lambda seat: printable(table.name(seat)))
         bots = frozenset(range(1, table.players + 1)) - people
         self.drawing = Drawing(self.speaker, bots, screen.width)
@@ -85,7 +86,7 @@ class Session:
         seat = self.table.turn
         assert seat is not None
         view, dice = self.table.seen_by(seat), self.dice.getrandbits(63)
-        self.table.push(self.bot.choose(view, dice, THINK).action, seat)
+        self.table.push(self.bot.choose(view, dice, self.level.seconds(THINK)).action, seat)
 
     # A person's turn
 

@@ -14,6 +14,7 @@ from stammtisch.cli.terminal.screen import Screen
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import text
+from stammtisch.lab.plan import Entrant
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
 
@@ -107,15 +108,24 @@ def seat_people(table: Table, humans: int) -> None:
 
 
 def set_level(table: Table, level: str) -> None:
-    """Note how well the bots play."""
-    if level not in LEVELS:
+    """Note how well the bots play, and for how long they think if that is said (`strong@1s`)."""
+    if not is_bot(level):
         raise Complaint("lab-no-level", name=short(level), levels=", ".join(LEVELS))
     table.tags = (*(tag for tag in table.tags if tag[0] != LEVEL), (LEVEL, level))
 
 
+def is_bot(level: str) -> bool:
+    """Whether the lab has such a bot."""
+    try:
+        Entrant(level)
+    except ValueError:
+        return False
+    return True
+
+
 def level_of(table: Table) -> str:
     """How well the bots play, as noted in the record; usually as regulars do."""
-    noted = [value for name, value in table.tags if name == LEVEL and value in LEVELS]
+    noted = [value for name, value in table.tags if name == LEVEL and is_bot(value)]
     return noted[-1] if noted else USUAL_LEVEL
 
 

@@ -1,0 +1,51 @@
+"""How long the master's search may go on: a time, or a number of imagined tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+Clock = Callable[[], float]
+
+
+class Budget:
+    """Time, or a number of tables, to be shared by the stages of a search."""
+
+    def __init__(self, clock: Clock, seconds: float, tables: int | None = None) -> None:
+        self.clock, self.began = clock, clock()
+        self.seconds, self.tables = max(seconds, 1e-9), tables
+        self.played = 0
+        self.opened = 0.0
+        self.longest = 0.0
+
+    @property
+    def used(self) -> float:
+        """The part that is gone."""
+        if self.tables is not None:
+            return self.played / max(self.tables, 1)
+        return (self.clock() - self.began) / self.seconds
+
+    def open(self) -> float:
+        """From here on tables are played; returns what is gone until now."""
+        self.opened = self.used
+        return self.opened
+
+    def room(self, share: float, at_first: int) -> int:
+        """How many more tables there is time for until a share is gone, at the pace so far."""
+        if self.tables is not None:
+            return int(self.tables * share + 1e-6) - self.played
+        if self.played == 0:
+            return at_first
+        return int((share - self.used) * self.played / max(self.used - self.opened, 1e-9))
+
+    @property
+    def too_late(self) -> bool:
+        """Whether one more step would end after the time."""
+        return self.tables is None and self.used + self.longest / self.seconds > 1.0
+
+    @contextmanager
+    def step(self) -> Iterator[None]:
+        """A step between two looks at the clock: the next may take as long as any before."""
+        began = self.clock()
+        yield
+        self.longest = max(self.longest, self.clock() - began)

@@ -1,0 +1,125 @@
+"""What may come of a seat's choices: imagined tables at which everyone plays by the network."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.bots.master_budget import Budget
+from stammtisch.bots.master_network import Floats, Network
+from stammtisch.bots.master_tables import go_on, imagine_worlds, set_tables
+from stammtisch.bots.search import WEIGHT
+from stammtisch.kernel.build import Builder
+from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.spans import width
+from stammtisch.table.view import View
+
+Worths = NDArray[np.float64]
+
+CARDS = 128
+ROWS = 64
+"""Positions that the network thinks about between two looks at the clock."""
+
+FORESIGHT = 0.9
+"""What all that comes after a guess counts; the guess itself counts the rest."""
+
+ENOUGH = 0.05
+"""A table is left where what comes after would count no more than this."""
+
+
+class Foresight:
+    """One seat's view, and the worlds that fit it."""
+
+    def __init__(self, view: View, network: Network, builder: Builder, dice: int) -> None:
+        game = view.game
+        self.game, self.network, self.builder = game, network, builder
+        self.seat = view.seat - 1
+        self.root, self.known = game.state.rows(3), game.memory.rows(3)
+        self.root[0] = np.frombuffer(view.state.pack(), game.state.dtype())[0]
+        self.known[0] = np.frombuffer(view.memory.pack(), game.memory.dtype())[0]
+        self.cards, self.sums = np.zeros(CARDS, np.int8), np.zeros(WEIGHT + 1)
+        self.dice = dice_of(key_of(dice, 1, 0))
+        self.luck = np.random.Generator(np.random.Philox(self.dice))
+
+    def try_out(self, choices: list[int], worlds: int, budget: Budget) -> Worths | None:
+        """What each choice comes to, world by world; None if time runs out over it."""
+        tables = Tables(self, self.imagined(worlds), choices)
+        while tables.go_on():
+            thought = self.think(tables.seen[: tables.left], budget)
+            if thought is None:
+                return None
+            tables.judge(thought[1])
+            tables.decide(thought[0], self.luck.random(worlds))
+        return tables.worths.reshape(worlds, len(choices))
+
+    def imagined(self, count: int) -> tuple[Any, Any]:
+        """So many worlds, and what is known in each."""
+        worlds, known = self.game.state.rows(count), self.game.memory.rows(count)
+        self.dice = self.builder.entry(imagine_worlds)(
+            worlds, known, self.root, self.known, self.cards, self.sums, self.seat, self.dice
+        )
+        return worlds, known
+
+    def think(self, seen: NDArray[np.int8], budget: Budget) -> tuple[Floats, Floats] | None:
+        """What the network makes of positions, a few at a time."""
+        parts = []
+        for first in range(0, len(seen), ROWS):
+            if budget.too_late:
+                return None
+            with budget.step():
+                parts.append(self.network.think(seen[first : first + ROWS]))
+        likings, shares = zip(*parts, strict=True)
+        return np.concatenate(likings), np.concatenate(shares)
+
+
+class Tables:
+    """Each imagined world is tried with every choice, all of them side by side."""
+
+    def __init__(self, foresight: Foresight, worlds: tuple[Any, Any], choices: list[int]) -> None:
+        game, self.foresight = foresight.game, foresight
+        self.each, self.left = len(choices), len(worlds[0]) * len(choices)
+        self.states, self.memories = game.state.rows(self.left), game.memory.rows(self.left)
+        foresight.builder.entry(set_tables)(self.states, self.memories, *worlds, self.each)
+        self.running = np.arange(self.left)
+        self.actions = np.tile(np.array(choices), len(worlds[0]))
+        self.turns = np.zeros(self.left, np.int64)
+        self.seen = np.zeros((self.left, width(game.feature_layout)), np.int8)
+        self.mask = np.zeros((self.left, len(game.actions)), np.bool_)
+        self.worths, self.weights = np.zeros(self.left), np.ones(self.left)
+
+    def go_on(self) -> int:
+        """Make the moves that were decided on; returns at how many tables there is a choice."""
+        self.left = self.foresight.builder.entry(go_on)(
+            self.states, self.memories, self.foresight.root, self.running, self.actions,
+            self.worths, self.weights, self.turns, self.seen, self.mask,
+            self.foresight.seat, self.left,
+        )  # fmt: skip
+        return self.left
+
+    def judge(self, shares: Floats) -> None:
+        """At its own decisions the seat's guess counts for a part, or for all that is left."""
+        own = self.turns[: self.left] == self.foresight.seat
+        tables = self.running[: self.left][own]
+        later = self.weights[tables] * FORESIGHT
+        later[later <= ENOUGH] = 0.0
+        self.worths[tables] += (self.weights[tables] - later) * shares[own]
+        self.weights[tables] = later
+
+    def decide(self, likings: Floats, luck: Worths) -> None:
+        """A move at every table that still counts; tables of one world have the same luck."""
+        here = self.running[: self.left]
+        actions = drawn(likings, self.mask[: self.left], luck[here // self.each])
+        counts = self.weights[here] > 0.0
+        self.left = int(counts.sum())
+        self.running[: self.left] = here[counts]
+        self.actions[: self.left] = actions[counts]
+
+
+def drawn(likings: Floats, mask: NDArray[np.bool_], luck: Worths) -> NDArray[np.int64]:
+    """Legal actions by their chances, read off numbers from 0 up to 1."""
+    bare = np.where(mask, likings, -np.inf)
+    sums = np.exp(bare - bare.max(1, keepdims=True)).cumsum(1, np.float64)
+    found: NDArray[np.int64] = (sums > (luck * sums[:, -1])[:, None]).argmax(1)
+    return found

@@ -1,0 +1,171 @@
+"""The master's search: what it may know, how long it takes, and which move it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stammtisch.bots.master import Master
+from stammtisch.bots.master_budget import Budget
+from stammtisch.bots.master_foresight import Foresight, Worths, drawn
+from stammtisch.bots.master_network import Network, trained
+from stammtisch.bots.master_search import Search
+from stammtisch.bots.workshop import compiled
+from stammtisch.games import GAMES
+from stammtisch.table.view import View, veiled
+from tests.bots.positions import moments, other_world
+from tests.contract.cases import CASES, SMALL, Case
+
+TICK = 0.001
+FEW = 20
+"""Tables, of which each takes some ten milliseconds at worst."""
+
+
+class Watch:
+    """A clock that goes on by a tick whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += TICK
+        return self.now
+
+
+def decisions(case: Case, seed: int, every: int) -> Iterator[tuple[int, View, View]]:
+    """Views with a choice, each with the same view of another world."""
+    for number, table in enumerate(moments(case, seed, every=every)):
+        assert table.turn is not None
+        if len(table.legal_actions) > 1:
+            there = veiled(table.game, *other_world(table, number), table.turn)
+            yield number, table.seen_by(table.turn), there
+
+
+@pytest.mark.parametrize("case", SMALL, ids=str)
+def test_it_searches_the_view_alone(case: Case) -> None:
+    """Same view, dice and number of tables: same move and values, whatever lies hidden."""
+    bot = Master(case.name, simulations=FEW)
+    for number, view, there in decisions(case, 61, every=37):
+        choice = bot.choose(view, number)
+        assert choice == bot.choose(there, number)
+        assert choice.action in view.legal_actions
+        assert 0 < choice.simulations <= FEW
+        assert choice.values is not None and choice.action in choice.values
+        assert set(choice.values) <= set(view.legal_actions)
+        assert all(0.0 <= value <= 1.0 for value in choice.values.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_without_time_for_a_world_the_network_decides(name: str) -> None:
+    case = next(case for case in CASES if case.name == name)
+    for number, view, _ in decisions(case, 62, every=50):
+        liked = Master(name).choose(view, number)
+        assert Master(name, simulations=1).choose(view, number).action == liked.action
+        hurried = Master(name, searching=True, clock=Watch()).choose(view, number, TICK / 2)
+        assert (hurried.action, hurried.simulations) == (liked.action, 0)
+
+
+class Slow(Network):
+    """A network whose every thought takes five ticks."""
+
+    def __init__(self, network: Network, watch: Watch) -> None:
+        self.__dict__.update(network.__dict__)
+        self.watch = watch
+
+    def think(self, features: Any) -> Any:
+        self.watch.now += 5 * TICK
+        return super().think(features)
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.5])
+def test_it_ends_on_time(seconds: float) -> None:
+    case, watch = SMALL[0], Watch()
+    bot = Master(case.name, Slow(trained(case.name), watch), searching=True, clock=watch)
+    bot.prepare()
+    for number, view, _ in decisions(case, 63, every=60):
+        began = watch.now
+        choice = bot.choose(view, number, seconds)
+        assert watch.now - began < seconds + 10 * TICK
+        assert choice.simulations > 0 or seconds < 0.1
+
+
+def test_a_budget_tells_how_much_is_left() -> None:
+    watch = Watch()
+    budget = Budget(watch, 1.0)
+    assert budget.room(0.5, 12) == 12
+    watch.now, budget.played = 0.25, 10
+    assert 9 <= budget.room(0.5, 12) <= 10
+    assert not budget.too_late
+    with budget.step():
+        watch.now = 0.7
+    assert budget.too_late
+    counted = Budget(watch, 0.0, 30)
+    counted.played = 10
+    assert counted.room(0.5, 12) == 5 and not counted.too_late
+
+
+class Told(Foresight):
+    """Says what it was told of each move, but for luck, which is best for moves last in line
+    in one world and worst in the next."""
+
+    def __init__(self, worths: dict[int, float]) -> None:
+        self.told = worths
+
+    def try_out(self, choices: list[int], worlds: int, budget: Budget) -> Worths | None:
+        luck = np.outer(np.arange(worlds) % 2 - 0.5, np.arange(len(choices))) * 0.05
+        made: Worths = np.array([self.told[choice] for choice in choices]) + luck
+        return made
+
+
+def searched(worths: dict[int, float], hunches: list[float], tables: int) -> Search:
+    likings = -0.5 * np.arange(len(worths), dtype=np.float32)
+    search = Search(Told(worths), list(worths), likings, np.array(hunches))
+    search.run(Budget(Watch(), 0.0, tables))
+    return search
+
+
+def test_the_best_move_remains() -> None:
+    """Of six moves the fourth best liked is worth most; the others are dropped by halves."""
+    worths = {7: 0.3, 8: 0.35, 9: 0.2, 10: 0.5, 11: 0.1, 12: 0.1}
+    search = searched(worths, [0.3, 0.3, 0.3, 0.3, 0.3, 0.3], 300)
+    assert search.moves[int(np.argmax(search.standing()))] == 10
+    assert len(search.moves) == 2
+    assert set(search.values) == {7, 8, 9, 10}
+
+
+def test_a_move_that_only_the_short_search_finds_is_tried() -> None:
+    worths = {7: 0.3, 8: 0.3, 9: 0.3, 10: 0.3, 11: 0.1, 12: 0.6}
+    search = searched(worths, [0.1, 0.1, 0.1, 0.1, 0.1, 0.9], 300)
+    assert search.moves[int(np.argmax(search.standing()))] == 12
+
+
+def test_liking_decides_between_equals_and_fades() -> None:
+    bonus = []
+    for tables in (8, 800):
+        search = searched({5: 0.4, 6: 0.4}, [0.4, 0.4], tables)
+        bonus.append(float(np.ptp(search.standing() - search.worths())))
+        assert search.moves[int(np.argmax(search.standing()))] == 5
+    assert bonus[0] > 4 * bonus[1] > 0.0
+
+
+def test_moves_are_drawn_by_their_chances() -> None:
+    likings = np.log(np.array([[4.0, 1.0, 3.0, 2.0]], np.float32))
+    mask = np.array([[True, False, True, True]])
+    luck = (np.arange(90) + 0.5) / 90
+    actions = drawn(likings.repeat(90, 0), mask.repeat(90, 0), luck)
+    assert np.bincount(actions, minlength=4).tolist() == [40, 0, 30, 20]
+    assert drawn(likings, mask, np.array([1.0 - 2.0**-53]))[0] == 3
+
+
+@pytest.mark.parametrize("case", SMALL, ids=str)
+def test_worlds_look_the_same_from_the_seat(case: Case) -> None:
+    """Veiled, every imagined world and what is known in it give back the view."""
+    for number, view, _ in decisions(case, 64, every=70):
+        foresight = Foresight(view, trained(case.name), compiled(case.name), number)
+        for state, memory in zip(*foresight.imagined(5), strict=True):
+            s, m = case.game.state.of_row(state), case.game.memory.of_row(memory)
+            again = veiled(case.game, s, m, view.seat)
+            assert (again.state, again.memory) == (view.state, view.memory)
