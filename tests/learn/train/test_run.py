@@ -154,3 +154,17 @@ def test_the_critic_learns_before_a_network_that_has_learnt_already(tmp_path: Pa
     assert 0.0 == rates[4].rate < rates[5].rate < rates[7].rate < config.settled_rate
     assert not all(map(torch.equal, before, run.player.parameters()))
     assert not any(map(torch.equal, critic, run.learner.critic.trunk.parameters()))
+
+
+def test_a_calmer_start_likes_the_same_moves_less(tmp_path: Path) -> None:
+    go(SMALL, tmp_path)
+    start = str(tmp_path / checkpoint.WEIGHTS)
+    bold, calm = (Run(replace(SMALL, start=start, calm=left)).player for left in (1.0, 0.4))
+    seen = torch.randint(
+        0, 3, (40, bold.trunk.parts[0]), generator=torch.Generator().manual_seed(1)
+    )
+    mask = torch.ones(40, len(game_named("njet").actions), dtype=torch.bool)
+    with torch.no_grad():
+        sure, unsure = bold(seen.to(torch.int8), mask)[0], calm(seen.to(torch.int8), mask)[0]
+    assert torch.equal(sure.argmax(1), unsure.argmax(1))
+    assert bool((sure.amax(1) > unsure.amax(1)).all())

@@ -60,6 +60,8 @@ class Config:
     ladder_deals: int = 128
     start: str = ""
     """Weights to begin with: the lesson then goes to the critic alone."""
+    calm: float = 1.0
+    """What is left of their likings: below 1 the best move stays best, and others are tried more."""
     against: str = ""
     """Weights to find the best answer to: all other seats are played by them."""
 

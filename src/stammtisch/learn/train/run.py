@@ -83,6 +83,9 @@ class Run:
         if not self.fresh:
             weights.set_arrays(self.player, weights.read(Path(config.start or config.against))[0])
             self.pool = [weights.read(Path(config.against or config.start))[0]]
+            with torch.no_grad():
+                for likings in self.player.policy.parameters():
+                    likings.mul_(config.calm)
         self.mean.load_state_dict(self.player.state_dict())
 
     def new_player(self) -> Player:
