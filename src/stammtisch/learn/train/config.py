@@ -61,7 +61,7 @@ class Config:
     start: str = ""
     """Weights to begin with: the lesson then goes to the critic alone."""
     calm: float = 1.0
-    """What is left of their likings: below 1 the best move stays best, and others are tried more."""
+    """What is left of their likings: below 1 the best move stays best, others are tried more."""
     against: str = ""
     """Weights to find the best answer to: all other seats are played by them."""
 
