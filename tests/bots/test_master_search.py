@@ -13,6 +13,7 @@ from stammtisch.bots.master_budget import Budget
 from stammtisch.bots.master_foresight import Foresight, Worths, drawn
 from stammtisch.bots.master_network import Network, trained
 from stammtisch.bots.master_search import Search
+from stammtisch.bots.strong import Tree
 from stammtisch.bots.workshop import compiled
 from stammtisch.games import GAMES
 from stammtisch.table.view import View, veiled
@@ -162,10 +163,17 @@ def test_moves_are_drawn_by_their_chances() -> None:
 
 @pytest.mark.parametrize("case", SMALL, ids=str)
 def test_worlds_look_the_same_from_the_seat(case: Case) -> None:
-    """Veiled, every imagined world and what is known in it give back the view."""
+    """Veiled, every imagined world and what is known in it give back the view; and there is
+    more than one, unless all cards are known."""
+    different = 0
     for number, view, _ in decisions(case, 64, every=70):
-        foresight = Foresight(view, trained(case.name), compiled(case.name), number)
-        for state, memory in zip(*foresight.imagined(5), strict=True):
+        builder = compiled(case.name)
+        tree = Tree(view, builder, number, 0)
+        foresight = Foresight(view, tree, trained(case.name), builder)
+        worlds = foresight.imagined(5)
+        different = max(different, len({state.tobytes() for state in worlds[0]}))
+        for state, memory in zip(*worlds, strict=True):
             s, m = case.game.state.of_row(state), case.game.memory.of_row(memory)
             again = veiled(case.game, s, m, view.seat)
             assert (again.state, again.memory) == (view.state, view.memory)
+    assert different == 5

@@ -7,71 +7,60 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.bots.master_tables import go_on, imagine_worlds, set_tables, share
-from stammtisch.bots.search import WEIGHT
+from stammtisch.bots.master_tables import go_on, share
 from stammtisch.bots.workshop import compiled, interpreted
 from stammtisch.kernel.blank import OVER
-from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.spans import width
-from stammtisch.table.view import View
-from tests.bots.positions import moments
+from stammtisch.table import Table
+from tests.bots.positions import moments, other_world
 from tests.contract.cases import SMALL, Case
 
-WORLDS, MOVES = 2, 6
+TABLES, MOVES = 4, 6
 
 
-def played_on(view: View, builder: Any, rows: bool) -> tuple[list[bytes], list[Any]]:
-    """A few moves at two tables for each of two worlds; all that was written."""
-    game, count = view.game, 2 * WORLDS
+def played_on(table: Table, builder: Any, rows: bool) -> tuple[list[bytes], list[Any]]:
+    """A few moves at tables in four worlds; all that was written."""
+    game, view = table.game, table.seen_by(table.turn or 1)
 
-    def blank(record: Any, number: int) -> Any:
-        return record.rows(number) if rows else [record() for _ in range(number)]
+    def records(kind: Any, given: list[Any]) -> Any:
+        packed = b"".join(one.pack() for one in given)
+        return np.frombuffer(packed, kind.dtype()).copy() if rows else given
 
     def numbers(shape: Any, kind: Any) -> Any:
         return np.zeros(shape, kind) if rows else np.zeros(shape, kind).tolist()
 
-    root, known = blank(game.state, 3), blank(game.memory, 3)
-    if rows:
-        root[0] = np.frombuffer(view.state.pack(), root.dtype)[0]
-        known[0] = np.frombuffer(view.memory.pack(), known.dtype)[0]
-    else:
-        root[0], known[0] = view.state.copy(), view.memory.copy()
-    worlds, there = blank(game.state, WORLDS), blank(game.memory, WORLDS)
-    cards, sums = numbers(128, np.int8), numbers(WEIGHT + 1, float)
-    dice = dice_of(key_of(5, 0, 0))
-    dice = builder.entry(imagine_worlds)(
-        worlds, there, root, known, cards, sums, view.seat - 1, dice
-    )
-    states, memories = blank(game.state, count), blank(game.memory, count)
-    builder.entry(set_tables)(states, memories, worlds, there, 2)
-    running, actions = numbers(count, np.int64), numbers(count, np.int64)
-    for table in range(count):
-        running[table], actions[table] = table, view.legal_actions[-(table % 2)]
-    worths, weights = numbers(count, float), numbers(count, float)
-    for table in range(count):
-        weights[table] = 0.5
-    turns, left = numbers(count, np.int64), count
-    seen = numbers((count, width(game.feature_layout)), np.int8)
-    mask = numbers((count, len(game.actions)), np.bool_)
+    root = records(game.state, [view.state.copy()])
+    there = [other_world(table, number) for number in range(TABLES)]
+    states = records(game.state, [s for s, _ in there])
+    memories = records(game.memory, [m for _, m in there])
+    running, actions = numbers(TABLES, np.int64), numbers(TABLES, np.int64)
+    worths, weights = numbers(TABLES, float), numbers(TABLES, float)
+    for place in range(TABLES):
+        running[place], weights[place] = place, 0.5
+        actions[place] = view.legal_actions[-(place % 2)]
+    turns, left = numbers(TABLES, np.int64), TABLES
+    seen = numbers((TABLES, width(game.feature_layout)), np.int8)
+    mask = numbers((TABLES, len(game.actions)), np.bool_)
     for _ in range(MOVES):
         left = builder.entry(go_on)(
             states, memories, root, running, actions, worths, weights, turns, seen, mask,
             view.seat - 1, left,
         )  # fmt: skip
         for place in range(left):
-            actions[place] = [a for a, legal in enumerate(mask[place]) if legal][-1]
+            legal = [action for action, may in enumerate(mask[place]) if may]
+            assert len(legal) > 1
+            actions[place] = legal[-1]
     packed = [one.tobytes() if rows else one.pack() for one in [*states, *memories]]
     lists = [np.asarray(made).tolist() for made in (running, worths, turns, seen)]
-    return packed, [dice, left, *lists, np.asarray(mask, bool).tolist()]
+    return packed, [left, *lists, np.asarray(mask, bool).tolist()]
 
 
 @pytest.mark.parametrize("case", SMALL, ids=str)
 def test_tables_go_on_alike_plain_and_compiled(case: Case) -> None:
     for table in moments(case, 71, every=60):
         assert table.turn is not None
-        view = table.seen_by(table.turn)
-        told = played_on(view, interpreted(case.name), False)
-        assert played_on(view, compiled(case.name), True) == told
+        told = played_on(table, interpreted(case.name), False)
+        assert played_on(table, compiled(case.name), True) == told
 
 
 @pytest.mark.parametrize("case", SMALL, ids=str)

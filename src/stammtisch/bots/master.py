@@ -69,9 +69,9 @@ class Master:
         from stammtisch.bots.workshop import compiled
 
         builder, legal = compiled(self.game_id), view.legal_actions
-        looked = hunches(Tree(view, builder, dice, 0), legal, budget)
-        foresight = Foresight(view, self.network, builder, dice)
-        search = Search(foresight, legal, self.likings(view), looked)
+        tree = Tree(view, builder, dice, 0)
+        likings, found = self.likings(view), hunches(tree, legal, budget)
+        search = Search(Foresight(view, tree, self.network, builder), legal, likings, found)
         return Choice(search.run(budget), search.values or None, budget.played)
 
 

@@ -9,16 +9,15 @@ from numpy.typing import NDArray
 
 from stammtisch.bots.master_budget import Budget
 from stammtisch.bots.master_network import Floats, Network
-from stammtisch.bots.master_tables import go_on, imagine_worlds, set_tables
-from stammtisch.bots.search import WEIGHT
+from stammtisch.bots.master_tables import go_on
+from stammtisch.bots.strong import Tree
+from stammtisch.bots.workshop import thumbs_of
 from stammtisch.kernel.build import Builder
-from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.spans import width
 from stammtisch.table.view import View
 
 Worths = NDArray[np.float64]
 
-CARDS = 128
 ROWS = 64
 """Positions that the network thinks about between two looks at the clock."""
 
@@ -30,18 +29,14 @@ ENOUGH = 0.05
 
 
 class Foresight:
-    """One seat's view, and the worlds that fit it."""
+    """One seat's view, and the worlds that a search as `strong` makes it imagines there."""
 
-    def __init__(self, view: View, network: Network, builder: Builder, dice: int) -> None:
-        game = view.game
-        self.game, self.network, self.builder = game, network, builder
-        self.seat = view.seat - 1
-        self.root, self.known = game.state.rows(3), game.memory.rows(3)
-        self.root[0] = np.frombuffer(view.state.pack(), game.state.dtype())[0]
-        self.known[0] = np.frombuffer(view.memory.pack(), game.memory.dtype())[0]
-        self.cards, self.sums = np.zeros(CARDS, np.int8), np.zeros(WEIGHT + 1)
-        self.dice = dice_of(key_of(dice, 1, 0))
-        self.luck = np.random.Generator(np.random.Philox(self.dice))
+    def __init__(self, view: View, tree: Tree, network: Network, builder: Builder) -> None:
+        self.game, self.seat = view.game, view.seat - 1
+        self.tree, self.network = tree, network
+        self.go_on = builder.entry(go_on)
+        self.a_world = simulations_a_world(view)
+        self.luck = np.random.Generator(np.random.Philox(tree.dice))
 
     def try_out(self, choices: list[int], worlds: int, budget: Budget) -> Worths | None:
         """What each choice comes to, world by world; None if time runs out over it."""
@@ -55,11 +50,11 @@ class Foresight:
         return tables.worths.reshape(worlds, len(choices))
 
     def imagined(self, count: int) -> tuple[Any, Any]:
-        """So many worlds, and what is known in each."""
+        """So many worlds, and what is known in each: those the search comes by."""
         worlds, known = self.game.state.rows(count), self.game.memory.rows(count)
-        self.dice = self.builder.entry(imagine_worlds)(
-            worlds, known, self.root, self.known, self.cards, self.sums, self.seat, self.dice
-        )
+        for place in range(count):
+            self.tree.grow(self.a_world)
+            worlds[place], known[place] = self.tree.states[1], self.tree.memories[1]
         return worlds, known
 
     def think(self, seen: NDArray[np.int8], budget: Budget) -> tuple[Floats, Floats] | None:
@@ -80,8 +75,7 @@ class Tables:
     def __init__(self, foresight: Foresight, worlds: tuple[Any, Any], choices: list[int]) -> None:
         game, self.foresight = foresight.game, foresight
         self.each, self.left = len(choices), len(worlds[0]) * len(choices)
-        self.states, self.memories = game.state.rows(self.left), game.memory.rows(self.left)
-        foresight.builder.entry(set_tables)(self.states, self.memories, *worlds, self.each)
+        self.states, self.memories = (rows.repeat(self.each) for rows in worlds)
         self.running = np.arange(self.left)
         self.actions = np.tile(np.array(choices), len(worlds[0]))
         self.turns = np.zeros(self.left, np.int64)
@@ -91,8 +85,8 @@ class Tables:
 
     def go_on(self) -> int:
         """Make the moves that were decided on; returns at how many tables there is a choice."""
-        self.left = self.foresight.builder.entry(go_on)(
-            self.states, self.memories, self.foresight.root, self.running, self.actions,
+        self.left = self.foresight.go_on(
+            self.states, self.memories, self.foresight.tree.states, self.running, self.actions,
             self.worths, self.weights, self.turns, self.seen, self.mask,
             self.foresight.seat, self.left,
         )  # fmt: skip
@@ -115,6 +109,14 @@ class Tables:
         self.left = int(counts.sum())
         self.running[: self.left] = here[counts]
         self.actions[: self.left] = actions[counts]
+
+
+def simulations_a_world(view: View) -> int:
+    """After how many simulations a search goes on to the next world."""
+    thumbs = thumbs_of(view.game.id)
+    tried = 1 if thumbs["reach"](view.state) else len(view.legal_actions)
+    repeats: int = thumbs["encores"](view.state)
+    return tried * repeats
 
 
 def drawn(likings: Floats, mask: NDArray[np.bool_], luck: Worths) -> NDArray[np.int64]:

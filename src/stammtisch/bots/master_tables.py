@@ -9,41 +9,11 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from stammtisch.bots.blank import estimate, far_enough, reordered, spread
-from stammtisch.bots.search import LONGEST, SHARPNESS, chance, new_world
+from stammtisch.bots.blank import estimate, far_enough, spread
+from stammtisch.bots.search import LONGEST, SHARPNESS, chance
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.blank import OVER, features, legal, page_start, pages, play, witness
-from stammtisch.kernel.drive import count_legal, nth_legal
-from stammtisch.kernel.rows import copy_row
 from stammtisch.kernel.rule import rule
-
-
-@rule
-def imagine_worlds(
-    worlds: Any,
-    known: Any,
-    states: Any,
-    memories: Any,
-    cards: MutableSequence[int],
-    sums: MutableSequence[float],
-    seat: int,
-    dice: int,
-) -> int:
-    """Fill `worlds` and what is known there; row 0 of states and memories is the view."""
-    for place in range(len(worlds)):
-        dice = new_world(states, memories, cards, sums, seat, dice)
-        dice = reordered(states[1], dice)
-        copy_row(worlds, place, states, 1)
-        copy_row(known, place, memories, 1)
-    return dice
-
-
-@rule
-def set_tables(states: Any, memories: Any, worlds: Any, known: Any, each: int) -> None:
-    """So many tables in a row for every world."""
-    for table in range(len(states)):
-        copy_row(states, table, worlds, table // each)
-        copy_row(memories, table, known, table // each)
 
 
 @rule
@@ -85,19 +55,33 @@ def go_on(
 @rule
 def move_on(s: Any, m: Any, root: Any, action: int) -> None:
     """Make a move, and all that follow without a choice."""
-    witness(m, s, action)
-    play(s, action)
     for _ in range(LONGEST):
-        if s.turn < 0 or far_enough(s, root) or count_legal(s) > 1:
+        witness(m, s, action)
+        play(s, action)
+        if s.turn < 0 or far_enough(s, root):
             return
-        only = nth_legal(s, 0)
-        witness(m, s, only)
-        play(s, only)
+        action = only_choice(s)
+        if action < 0:
+            return
+
+
+@rule
+def only_choice(s: Any) -> int:
+    """The only legal action; -1 where there are more."""
+    only = -1
+    first, stop = pages(s)
+    for page in range(first, stop):
+        bits = legal(s, page)
+        if bits:
+            if only >= 0 or bits & (bits - 1):
+                return -1
+            only = page_start(page) + lowest(bits)
+    return only
 
 
 @rule
 def show_choices(s: Any, mask: Any) -> None:
-    """1 for every legal action."""
+    """Which actions are legal."""
     for action in range(len(mask)):
         mask[action] = 0
     first, stop = pages(s)
