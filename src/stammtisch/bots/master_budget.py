@@ -7,6 +7,9 @@ from contextlib import contextmanager
 
 Clock = Callable[[], float]
 
+CAUTION = 0.6
+"""The part of the time left that is planned with: tables that do not end in time are lost."""
+
 
 class Budget:
     """Time, or a number of tables, to be shared by the stages of a search."""
@@ -16,7 +19,7 @@ class Budget:
         self.seconds, self.tables = max(seconds, 1e-9), tables
         self.played = 0
         self.opened = 0.0
-        self.longest = 0.0
+        self.last_step = 0.0
 
     @property
     def used(self) -> float:
@@ -36,16 +39,17 @@ class Budget:
             return int(self.tables * share + 1e-6) - self.played
         if self.played == 0:
             return at_first
-        return int((share - self.used) * self.played / max(self.used - self.opened, 1e-9))
+        pace = (self.used - self.opened) / self.played
+        return int(CAUTION * (share - self.used) / max(pace, 1e-9))
 
     @property
     def too_late(self) -> bool:
         """Whether one more step would end after the time."""
-        return self.tables is None and self.used + self.longest / self.seconds > 1.0
+        return self.tables is None and self.used + self.last_step / self.seconds > 1.0
 
     @contextmanager
     def step(self) -> Iterator[None]:
-        """A step between two looks at the clock: the next may take as long as any before."""
+        """A step between two looks at the clock: the next may take as long."""
         began = self.clock()
         yield
-        self.longest = max(self.longest, self.clock() - began)
+        self.last_step = self.clock() - began
