@@ -40,7 +40,7 @@ play-here: setup
 	$(BIN)/stammtisch play
 
 test: lint types clauses needs page
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
 lint: tools
 	$(BIN)/ruff check .

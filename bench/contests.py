@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -108,6 +109,7 @@ def play(weights: Mapping[Contest, float], file: Path, minutes: float, jobs: int
     deadline = time.monotonic() + 60 * minutes
     done = {(c, o.task) for c, outcomes in lines_of([file]).items() for o in outcomes}
     schedule = Schedule(weights, done)
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # a core each: more threads than that only wait
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), enrol)
     pairs = {(bot, c.game) for c in weights for bot in (c.one, c.many)}
     wait([pool.submit(make_ready, *pair) for pair in sorted(pairs)])
