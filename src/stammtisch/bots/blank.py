@@ -83,6 +83,12 @@ def far_enough(s: Any, root: Any) -> bool:
 
 
 @rule
+def looks_ahead(s: Any) -> bool:
+    """Whether a master that is given time plays better for using it here (as measured)."""
+    _blank()
+
+
+@rule
 def estimate(s: Any, seat: int) -> float:
     """The points a seat may count on at the end, the more the better."""
     _blank()

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from stammtisch.bots.master_budget import Budget, Clock
 from stammtisch.bots.master_network import Network, trained
 from stammtisch.bots.protocol import Choice
+from stammtisch.bots.workshop import compiled, thumbs_of
 from stammtisch.games import game_named
 from stammtisch.kernel.spans import width
 from stammtisch.table.view import View
@@ -19,7 +20,8 @@ class Master:
     """Plays the move its network likes best, from what its seat knows.
 
     If it is to be searching, for the time it is given or for a number of imagined
-    tables, it looks ahead from there (`stammtisch.bots.master_search`).
+    tables, it looks ahead from there (`stammtisch.bots.master_search`), unless that
+    has been seen not to help (`looks_ahead` in the game's thumbs).
     """
 
     def __init__(
@@ -50,7 +52,7 @@ class Master:
         legal = view.legal_actions
         if len(legal) == 1:
             return Choice(legal[0])
-        if self.searching:
+        if self.searching and thumbs_of(self.game_id)["looks_ahead"](view.state):
             self.prepare()
             return self.search(view, dice, Budget(self.clock, seconds, self.simulations))
         return Choice(legal[int(np.argmax(self.likings(view)))])
@@ -66,7 +68,6 @@ class Master:
         from stammtisch.bots.master_foresight import Foresight
         from stammtisch.bots.master_search import Search, hunches
         from stammtisch.bots.strong import Tree
-        from stammtisch.bots.workshop import compiled
 
         builder, legal = compiled(self.game_id), view.legal_actions
         tree = Tree(view, builder, dice, 0)

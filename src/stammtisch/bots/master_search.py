@@ -38,7 +38,7 @@ are counted."""
 TREE_WEIGHT = 0.3
 """What the short search counts beside the network."""
 
-TRUST = 0.3
+TRUST = 0.5
 """What the network's liking counts, in errors of what was found."""
 
 

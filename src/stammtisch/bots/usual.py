@@ -31,3 +31,9 @@ def reordered(s: Any, dice: int) -> int:
 def far_enough(s: Any, root: Any) -> bool:
     """Rounds are short enough to be played out."""
     return False
+
+
+@rule
+def looks_ahead(s: Any) -> bool:
+    """Time to think is of use."""
+    return True

@@ -14,7 +14,8 @@ from stammtisch.kernel.build import Builder, native, plain
 Function = Callable[..., Any]
 NAMES = (
     *("easy", "normal", "remember", "remember_deal"),
-    *("secret", "reach", "guess", "encores", "reordered", "far_enough", "estimate", "spread"),
+    *("secret", "reach", "guess", "encores", "reordered", "far_enough", "looks_ahead"),
+    *("estimate", "spread"),
 )
 
 
