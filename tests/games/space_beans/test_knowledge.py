@@ -7,9 +7,9 @@ import random
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.cards import FACES
+from stammtisch.games.space_beans.cards import KINDS
 from stammtisch.games.space_beans.labels import in_hand, of_set
-from stammtisch.games.space_beans.lots import BASE, most_in
+from stammtisch.games.space_beans.lots import ANY_LOT, CODE, code_of, most_in, room_in
 from stammtisch.games.space_beans.notation import CARDS
 from stammtisch.games.space_beans.state import COVER, PILE, PLACES, SEATS, Memory, State
 from stammtisch.kernel.chance import dice_of, key_of
@@ -27,8 +27,8 @@ def where(table: Table, seat: int, card: str) -> set[str]:
 
 def places(m: Memory, seat: int, card: str) -> set[str]:
     viewer = seat - 1 if seat else SEATS
-    code = m.lot[viewer * FACES + CARDS.index(card)]
-    lots = [lot for lot in divmod(code, BASE) if lot]
+    code = code_of(m, viewer, CARDS.index(card))
+    lots = [lot for lot in (code & ANY_LOT, code >> CODE) if lot]
     return {NAMES[p] for p in range(PLACES) for lot in lots if most_in(m, viewer, lot, p)}
 
 
@@ -62,7 +62,7 @@ def test_a_drawn_card_may_be_hidden_instead() -> None:
     assert where(table, 1, "c2") == {"hand 2"}, "until she is done, it is in her hand or beside it"
     push(table, "done")
     assert where(table, 1, "c2") == {"hidden 2"}
-    assert table.memory.room[COVER + 1] == 1
+    assert room_in(table.memory, COVER + 1) == 1
 
 
 def test_a_hidden_collection_that_is_turned_up_is_seen() -> None:
@@ -168,4 +168,4 @@ def test_a_veiled_memory_remembers_for_one_alone() -> None:
     GAME.rules.witness(m, s, GAME.numbers["nodraw"])
     GAME.rules.play(s, GAME.numbers["nodraw"])
     assert m.only == 1
-    assert not any(m.lot[FACES:])
+    assert not any(m.lot[KINDS:])

@@ -82,6 +82,14 @@ def in_word(kind: int, cards: int) -> int:
 
 
 @rule
+def has_second(word: int, card: int) -> int:
+    """1 if a word of a hand has two of a card, counted within the word; else 0."""
+    place = card // VALUES
+    value = card - place * VALUES
+    return word >> SECOND - SINGLES + 6 * place + value & 1 if value >= SINGLES else 0
+
+
+@rule
 def with_card(word: int, card: int) -> int:
     """A word of a hand and one card more."""
     kind = card // VALUES

@@ -21,13 +21,15 @@ from stammtisch.games.space_beans.cards import (
     WORD_KINDS,
     joined,
 )
-from stammtisch.games.space_beans.lots import BASE
+from stammtisch.games.space_beans.lanes import EACH, LANE, lane, turned, widened
+from stammtisch.games.space_beans.lots import ANY_LOT, CODE
 from stammtisch.games.space_beans.state import COVER, LOTS, PILE, PLACES, SEATS, Memory, State
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
     layout,
     place_from,
     put_digits,
+    put_nibbles,
     put_number,
     put_place,
     seat_at,
@@ -36,6 +38,9 @@ from stammtisch.kernel.spans import (
 
 SET = KINDS + VALUES
 """Numbers for a collection: its kind, and how many of each value."""
+
+TWO_DIGITS = EACH * 0x1F0
+"""The bits of lanes with numbers from 16 on."""
 
 LAYOUT = layout(
     ("seated", SEATS, "1 for each seat that takes part"),
@@ -183,39 +188,49 @@ def seat_features(s: State, place: int, other: int, out: MutableSequence[int]) -
 @rule
 def lot_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """What the seat remembers of the cards it does not see."""
-    for card in range(FACES):
-        code = m.lot[seat * FACES + card]
-        out[LOT + 2 * card] = code // BASE
-        out[LOT + 2 * card + 1] = code % BASE
+    for kind in range(KINDS):
+        put_lots(out, LOT + 2 * VALUES * kind, m.lot[seat * KINDS + kind])
     for lot in range(LOTS):
-        out[SIZES + lot] = m.lot_size[seat * LOTS + lot]
-        bound_features(s, m, seat, lot, out)
-    for place in range(PLACES):
-        there = place_at(s, seat, place)
-        out[ROOM + place] = m.room[there] if there >= 0 else 0
+        at = seat * LOTS + lot
+        out[SIZES + lot] = m.lot_size[at]
+        hands, hidden = m.most[2 * at], m.most[2 * at + 1]
+        put_places(out, MOST + PLACES * lot, hands, hidden, seat, s.players)
+        least = turned(widened(m.least[at]), seat, s.players) if m.least[at] else 0
+        put_nibbles(out, LEAST + SEATS * lot, in_nibbles(least), SEATS)
+    put_places(out, ROOM, m.room[0], m.room[1], seat, s.players)
 
 
 @rule
-def bound_features(s: State, m: Memory, seat: int, lot: int, out: MutableSequence[int]) -> None:
-    """How many cards of a lot can be where."""
-    most = (seat * LOTS + lot) * PLACES
-    least = (seat * LOTS + lot) * SEATS
-    for place in range(PLACES):
-        there = place_at(s, seat, place)
-        out[MOST + PLACES * lot + place] = m.most[most + there] if there >= 0 else 0
-    for place in range(SEATS):
-        there = place_at(s, seat, place)
-        out[LEAST + SEATS * lot + place] = m.least[least + there] if there >= 0 else 0
+def put_lots(out: MutableSequence[int], at: int, codes: int) -> None:
+    """The lots of a kind's cards: two numbers each, also for values that are there once."""
+    once = codes & ANY_LOT | (codes & ANY_LOT << CODE) << CODE
+    once |= (codes & ANY_LOT << 2 * CODE) << 2 * CODE
+    twice = codes >> CODE * SINGLES
+    put_nibbles(out, at, once | (twice & 0xFF) << 24, 8)
+    put_nibbles(out, at + 8, twice >> 8, 10)
 
 
 @rule
-def place_at(s: State, seat: int, place: int) -> int:
-    """A place as it is remembered, for one counted from a seat; -1 where nobody sits."""
-    if place == PILE:
-        return PILE
-    side = COVER if place >= COVER else 0
-    there = place - side
-    return seat_at(seat, there, s.players) + side if there < s.players else -1
+def put_places(
+    out: MutableSequence[int], at: int, hands: int, hidden: int, seat: int, players: int
+) -> None:
+    """A number for each place, counted from a seat; 0 where nobody sits."""
+    out[at + PILE] = lane(hands, COVER)
+    hands = turned(hands, seat, players)
+    hidden = turned(hidden, seat, players)
+    if (hands | hidden) & TWO_DIGITS:
+        for place in range(SEATS):
+            out[at + place] = lane(hands, place)
+            out[at + COVER + place] = lane(hidden, place)
+    else:
+        put_nibbles(out, at, in_nibbles(hands) | in_nibbles(hidden) << 4 * SEATS, 2 * SEATS)
+
+
+@rule
+def in_nibbles(word: int) -> int:
+    """Six lanes of numbers below 16, four bits each."""
+    pairs = word | word >> LANE - 4
+    return pairs & 0xFF | pairs >> 10 & 0xFF00 | pairs >> 20 & 0xFF0000
 
 
 @rule

@@ -24,7 +24,14 @@ from stammtisch.games.space_beans.cards import (
     with_value,
 )
 from stammtisch.games.space_beans.knowledge import copies, seen_by
-from stammtisch.games.space_beans.lots import copies_in, is_own, most_in, size_of, sure_in
+from stammtisch.games.space_beans.lots import (
+    copies_in,
+    is_own,
+    most_in,
+    room_in,
+    size_of,
+    sure_in,
+)
 from stammtisch.games.space_beans.rules import LOW, must_end
 from stammtisch.games.space_beans.state import (
     COVER,
@@ -95,7 +102,7 @@ def try_world(
     weight = 1.0
     for step in range(STEPS):
         place = place_at(s, step)
-        if m.room[place] and not is_own(viewer, place):
+        if room_in(m, place) and not is_own(viewer, place):
             plan(s, m, viewer, cards, step)
             dice, share = fill(s, m, viewer, cards, place, dice)
             weight *= share
@@ -152,8 +159,8 @@ def plan(s: State, m: Memory, viewer: int, cards: MutableSequence[int], step: in
                 there = place_at(s, other)
                 most = most_in(m, viewer, lot, there)
                 if most:
-                    later += m.room[there]
-                    fitting += min(most, m.room[there])
+                    later += room_in(m, there)
+                    fitting += min(most, room_in(m, there))
         s.pile[LATER + lot - 1] = later
         s.pile[NEED + lot - 1] = max(left - fitting, sure_in(m, viewer, lot, place), 0)
         s.pile[TAKEN + lot - 1] = 0
@@ -197,8 +204,8 @@ def fill(
     fresh = laying(s, place)
     weight = 1.0
     kind = s.cover_kind[place] if fresh else ANY_KIND
-    for slot in range(m.room[place]):
-        if slot == 0 and (place >= COVER or (fresh and m.room[COVER + place] == 0)):
+    for slot in range(room_in(m, place)):
+        if slot == 0 and (place >= COVER or (fresh and room_in(m, COVER + place) == 0)):
             dice, kind, weight = choose_kind(s, m, viewer, cards, place, dice)
         if slot == fresh and place < COVER:
             kind = ANY_KIND
@@ -227,7 +234,7 @@ def clear(s: State, m: Memory, place: int) -> None:
     s.hand[2 * place] = s.hand[2 * place + 1] = 0
     if laying(s, place):
         s.last = 0
-        if m.room[COVER + place] == 0:
+        if room_in(m, COVER + place) == 0:
             s.cover[place] = 0
 
 
@@ -267,7 +274,7 @@ def ways(
     s: State, m: Memory, viewer: int, cards: MutableSequence[int], place: int, kind: int
 ) -> float:
     """About how many ways there are to fill a place with one kind."""
-    size = m.room[place] if place >= COVER else laying(s, place)
+    size = room_in(m, place) if place >= COVER else laying(s, place)
     fresh = laying(s, place - COVER)
     number = 0
     readily = 0.0
@@ -313,7 +320,7 @@ def pick(
     needed = 0
     for lot in range(1, m.top[viewer] + 1):
         needed += missing(s, lot)
-    slots = m.room[place] - slot
+    slots = room_in(m, place) - slot
     total = 0.0
     chosen = 0
     for lot in range(1, m.top[viewer] + 1):

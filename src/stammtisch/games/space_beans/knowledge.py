@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from stammtisch.games.space_beans.alike import make_room, tidy
 from stammtisch.games.space_beans.cards import (
     DECK,
-    FACES,
     KINDS,
     SINGLES,
     VALUES,
     WHOLE_KIND,
+    WORD_FIRSTS,
     WORD_KINDS,
+    has_second,
     in_word,
     joined,
     of_kind,
     with_card,
 )
+from stammtisch.games.space_beans.conclusions import tighten
 from stammtisch.games.space_beans.lots import (
-    BASE,
+    ANY_LOT,
+    CODE,
     add_copy,
-    carry,
-    make_room,
+    add_most,
+    clear_lot,
+    code_of,
     new_lot,
-    reveal,
-    set_most,
-    split,
-    tidy,
-    tighten,
+    room_in,
+    set_room,
+    stir,
+    widen,
 )
 from stammtisch.games.space_beans.rules import (
     DONE,
@@ -37,6 +41,7 @@ from stammtisch.games.space_beans.rules import (
     laid_kind,
     right_of,
 )
+from stammtisch.games.space_beans.sightings import carry, draw_unseen, hide_unseen, reveal
 from stammtisch.games.space_beans.state import (
     COVER,
     DRAW,
@@ -44,12 +49,12 @@ from stammtisch.games.space_beans.state import (
     LAY,
     LOTS,
     PILE,
-    PLACES,
     SEATS,
     VIEWERS,
     Memory,
     State,
 )
+from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.rule import rule
 
 
@@ -77,6 +82,7 @@ def witness(m: Memory, s: State, action: int) -> None:
 
     What is laid face down counts as the hand's until it is done.
     """
+    action = int(action)  # the simulator hands over one of NumPy's
     place = changing(s, action)
     if place < 0:
         return
@@ -91,7 +97,7 @@ def witness(m: Memory, s: State, action: int) -> None:
         if is_present(m, s, viewer):
             learn(m, s, viewer, place, action == DONE, number, low, high)
     count_room(m, s, place, action == DONE, number)
-    conclude(m, s)
+    conclude(m)
 
 
 @rule
@@ -151,7 +157,10 @@ def learn(
     seat = s.mover
     right = right_of(s, seat)
     if number and viewer != seat:
-        split(m, viewer, place, seat if place == PILE else COVER + seat, number)
+        if place == PILE:
+            draw_unseen(m, viewer, seat, number)
+        else:
+            hide_unseen(m, viewer, seat, number)
     sees = viewer != seat
     if place == PILE or passing:
         sees = viewer == seat  # whoever draws; whoever passes on, to remember
@@ -171,7 +180,9 @@ def lot_passed(m: Memory, s: State, viewer: int, right: int) -> int:
     """A player remembers the hand she passes on, as a lot."""
     make_room(m, viewer)
     lot = new_lot(m, viewer)
-    set_most(m, viewer, lot, right, s.held[viewer])
+    add_most(m, viewer, lot, right, s.held[viewer])
+    if s.held[viewer] == 0:
+        stir(m, viewer)
     return lot
 
 
@@ -180,14 +191,17 @@ def note_cards(
     m: Memory, viewer: int, place: int, low: int, high: int, lot: int, whole: bool
 ) -> None:
     """Cards become a lot that is unseen from now on; or, without a lot, they are seen."""
-    for kind in range(KINDS):
-        cards = of_kind(low if kind < WORD_KINDS else high, kind)
-        for value in range(VALUES if cards else 0):
-            for _ in range(copies(cards, value)):
+    for word in range(2):
+        cards = high if word else low
+        firsts = cards & WORD_FIRSTS
+        while firsts:
+            card = lowest(firsts)
+            firsts &= firsts - 1
+            for _ in range(1 + has_second(cards, card)):
                 if lot:
-                    add_copy(m, viewer, kind * VALUES + value, lot)
+                    add_copy(m, viewer, LOW * word + card, lot)
                 else:
-                    reveal(m, viewer, kind * VALUES + value, place, whole)
+                    reveal(m, viewer, LOW * word + card, place, whole)
 
 
 @rule
@@ -195,25 +209,33 @@ def count_room(m: Memory, s: State, place: int, passing: bool, number: int) -> N
     """How many cards each place has after the move."""
     seat = s.mover
     if place == PILE:
-        m.room[PILE] -= number
-        m.room[seat] += number
+        set_room(m, PILE, room_in(m, PILE) - number)
+        set_room(m, seat, room_in(m, seat) + number)
     elif place >= COVER:
-        m.room[place] = 0
+        set_room(m, place, 0)
     elif passing:
-        m.room[COVER + seat] += number
-        m.room[seat] = 0
-        m.room[right_of(s, seat)] = s.held[seat]
+        set_room(m, COVER + seat, room_in(m, COVER + seat) + number)
+        set_room(m, seat, 0)
+        set_room(m, right_of(s, seat), s.held[seat])
     else:
-        m.room[seat] -= 1
+        set_room(m, seat, room_in(m, seat) - 1)
 
 
 @rule
-def conclude(m: Memory, s: State) -> None:
-    """Everyone thinks it over."""
-    for viewer in range(VIEWERS):
-        if is_present(m, s, viewer):
-            tighten(m, viewer)
-            tidy(m, viewer)
+def conclude(m: Memory) -> None:
+    """Everyone thinks over what is new to them.
+
+    A hand that is carried on, or passed on as a lot by itself, is not: nothing
+    else follows from it.
+    """
+    rest = m.loose
+    m.loose = 0
+    while rest:
+        viewer = lowest(rest)
+        rest &= rest - 1
+        tighten(m, viewer)
+        tidy(m, viewer)
+    m.untidy = 0
 
 
 # Deals
@@ -226,11 +248,11 @@ def witness_deal(m: Memory, s: State) -> None:
     if s.phase == DRAW:
         blank(m)
         for seat in range(s.players):
-            m.room[seat] = s.held[seat]
+            set_room(m, seat, s.held[seat])
     else:
-        drawn = s.held[s.mover] - m.room[s.mover]
-    m.room[PILE] = s.left
-    m.room[s.mover] += drawn
+        drawn = s.held[s.mover] - room_in(m, s.mover)
+        set_room(m, s.mover, s.held[s.mover])
+    set_room(m, PILE, s.left)
     for viewer in range(VIEWERS):
         if is_present(m, s, viewer):
             see_shuffled(m, s, viewer, drawn)
@@ -245,16 +267,18 @@ def see_shuffled(m: Memory, s: State, viewer: int, drawn: int) -> None:
         seen = seen_by(s, viewer, kind)
         for value in range(VALUES):
             card = kind * VALUES + value
-            code = m.lot[viewer * FACES + card]
-            known = copies(seen, value) + (code > 0) + (code % BASE > 0)
+            code = code_of(m, viewer, card)
+            known = copies(seen, value) + (code & ANY_LOT > 0) + (code >> CODE > 0)
             for _ in range(copies(WHOLE_KIND, value) - known):
                 add_copy(m, viewer, card, lot)
-    set_most(m, viewer, lot, PILE, s.left)
+    add_most(m, viewer, lot, PILE, s.left)
     for seat in range(s.players):
         if seat != viewer and s.phase == DRAW:
-            set_most(m, viewer, lot, seat, s.held[seat])
+            add_most(m, viewer, lot, seat, s.held[seat])
     if drawn and viewer != s.mover:
-        set_most(m, viewer, lot, s.mover, drawn)
+        add_most(m, viewer, lot, s.mover, drawn)
+    widen(m, viewer, lot)
+    stir(m, viewer)
 
 
 @rule
@@ -277,8 +301,7 @@ def blank(m: Memory) -> None:
     """Nothing is known of anything."""
     for viewer in range(VIEWERS):
         forget(m, viewer)
-    for place in range(PLACES):
-        m.room[place] = 0
+    m.room[0] = m.room[1] = 0
 
 
 # The veil
@@ -305,11 +328,12 @@ def veil(s: State, m: Memory, seat: int) -> None:
 def forget(m: Memory, viewer: int) -> None:
     """Blank what a viewer remembers."""
     m.top[viewer] = 0
-    for card in range(FACES):
-        m.lot[viewer * FACES + card] = 0
+    m.loose &= ~(1 << viewer)
+    m.untidy &= ~(1 << viewer)
+    m.wide[viewer] = 0
+    m.allowed[2 * viewer] = m.allowed[2 * viewer + 1] = 0
+    for kind in range(KINDS):
+        m.lot[viewer * KINDS + kind] = 0
     for lot in range(LOTS):
         m.lot_size[viewer * LOTS + lot] = 0
-        for place in range(PLACES):
-            m.most[(viewer * LOTS + lot) * PLACES + place] = 0
-        for seat in range(SEATS):
-            m.least[(viewer * LOTS + lot) * SEATS + seat] = 0
+        clear_lot(m, viewer, lot + 1)

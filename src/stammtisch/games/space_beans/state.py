@@ -61,10 +61,14 @@ class Memory(Record):
     bounds for how many of its cards can be in each place.
     """
 
-    lot: Annotated[list[int], Int8 * (VIEWERS * 63)]  # the lots of each card's unseen copies
+    room: Annotated[list[int], Int64 * 2]  # cards in each place, a word of lanes for each side
+    most: Annotated[list[int], Int64 * (VIEWERS * LOTS * 2)]  # of a lot at most, in lanes like room
+    allowed: Annotated[list[int], Int64 * (VIEWERS * 2)]  # of all lots together, likewise
+    lot: Annotated[list[int], Int64 * (VIEWERS * 7)]  # the lots of unseen cards, a word a kind
+    least: Annotated[list[int], Int32 * (VIEWERS * LOTS)]  # in hidden collections, narrow lanes
+    wide: Annotated[list[int], Int16 * VIEWERS]  # lots whose bounds allow more than their cards
     lot_size: Annotated[list[int], Int8 * (VIEWERS * LOTS)]  # unseen cards in each lot
     top: Annotated[list[int], Int8 * VIEWERS]  # the highest lot in use
-    most: Annotated[list[int], Int8 * (VIEWERS * LOTS * PLACES)]  # of a lot in a place, at most
-    least: Annotated[list[int], Int8 * (VIEWERS * LOTS * SEATS)]  # in a hidden collection, at least
-    room: Annotated[list[int], Int8 * PLACES]  # cards in each place
+    loose: Annotated[int, Int8]  # the viewers, as bits, who have something to think over
+    untidy: Annotated[int, Int8]  # those of them whose lots may have become alike
     only: Annotated[int, Int8]  # the one viewer who still remembers, plus 1; 0: all do

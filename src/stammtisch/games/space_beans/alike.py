@@ -1,0 +1,147 @@
+"""Lots of Space Beans that are alike become one: nothing tells their cards apart any more."""
+
+from __future__ import annotations
+
+from stammtisch.games.space_beans.cards import KINDS, SINGLES
+from stammtisch.games.space_beans.lanes import EACH, GUARDS, filled, lesser
+from stammtisch.games.space_beans.lots import (
+    ANY_LOT,
+    CODE,
+    clear_lot,
+    retire,
+    size_of,
+    stir,
+    widen,
+)
+from stammtisch.games.space_beans.state import LOTS, PLACES, Memory
+from stammtisch.kernel.bits import count
+from stammtisch.kernel.rule import rule
+
+RESTS = 61
+"""Single places leave different rests by it."""
+
+EACH_CODE = sum(1 << CODE * card for card in range(15))
+HIGH_BIT = EACH_CODE << CODE - 1
+LOW_BITS = HIGH_BIT - EACH_CODE
+ONCE = (1 << CODE * SINGLES) - 1
+EACH_PAIR = sum(1 << 2 * CODE * pair for pair in range(6))
+"""A word of a kind's lots: fifteen codes, or three and then six pairs."""
+
+
+@rule
+def support(m: Memory, at: int) -> int:
+    """The places where a lot can be: the guards of the hands, below them those of the hidden."""
+    return filled(m.most[2 * at]) | filled(m.most[2 * at + 1]) >> 1
+
+
+@rule
+def make_room(m: Memory, viewer: int) -> None:
+    """If every lot has cards, make one of the two that are most alike: something is forgotten."""
+    best, first, second = PLACES + 1, 0, 0
+    if m.top[viewer] < LOTS:
+        return
+    for lot in range(1, m.top[viewer] + 1):
+        if size_of(m, viewer, lot) == 0:
+            return
+        places = support(m, viewer * LOTS + lot - 1)
+        for other in range(lot + 1, m.top[viewer] + 1):
+            unlike = count(places ^ support(m, viewer * LOTS + other - 1))
+            if unlike < best:
+                best, first, second = unlike, lot, other
+    merge(m, viewer, first, second)
+
+
+@rule
+def tidy(m: Memory, viewer: int) -> None:
+    """Make one lot of two that can lie in the same places and are bound by nothing else."""
+    wide = m.wide[viewer]
+    if (m.untidy >> viewer & 1 or wide & wide - 1) and has_alike(m, viewer):
+        unite(m, viewer)
+    while m.top[viewer] and size_of(m, viewer, m.top[viewer]) == 0:
+        retire(m, viewer, m.top[viewer])
+        m.top[viewer] -= 1
+
+
+@rule
+def has_alike(m: Memory, viewer: int) -> bool:
+    """Whether two lots may be alike: those that can lie in the same places leave the same rest."""
+    seen = 0
+    alike = False
+    for lot in range(1, m.top[viewer] + 1):
+        if size_of(m, viewer, lot) and is_free(m, viewer, lot):
+            mark = 1 << support(m, viewer * LOTS + lot - 1) % RESTS
+            alike = alike or seen & mark != 0
+            seen |= mark
+    return alike
+
+
+@rule
+def unite(m: Memory, viewer: int) -> None:
+    """Go through all lots, two by two."""
+    for lot in range(1, m.top[viewer]):
+        if size_of(m, viewer, lot) and is_free(m, viewer, lot):
+            places = support(m, viewer * LOTS + lot - 1)
+            for other in range(lot + 1, m.top[viewer] + 1):
+                if (
+                    size_of(m, viewer, other)
+                    and support(m, viewer * LOTS + other - 1) == places
+                    and is_free(m, viewer, other)
+                ):
+                    merge(m, viewer, lot, other)
+
+
+@rule
+def is_free(m: Memory, viewer: int, lot: int) -> bool:
+    """Whether a lot is sure to be in one place, or can be in each of its places with all cards."""
+    at = viewer * LOTS + lot - 1
+    places = support(m, at)
+    if places & places - 1 == 0:
+        return places != 0
+    return m.least[at] == 0 and is_wide(m, at, 0) and is_wide(m, at, 1)
+
+
+@rule
+def is_wide(m: Memory, at: int, side: int) -> bool:
+    """Whether a lot's bounds leave room for all its cards, or fill the place."""
+    most = m.most[2 * at + side]
+    fill = lesser(m.room[side], m.lot_size[at] * EACH)
+    return filled(most) & ~((most | GUARDS) - fill) == 0
+
+
+@rule
+def merge(m: Memory, viewer: int, lot: int, other: int) -> None:
+    """Put the second lot's cards into the first."""
+    to, old = viewer * LOTS + lot - 1, viewer * LOTS + other - 1
+    for kind in range(viewer * KINDS, viewer * KINDS + KINDS):
+        m.lot[kind] = renamed(m.lot[kind], other, lot)
+    m.lot_size[to] += m.lot_size[old]
+    m.lot_size[old] = 0
+    m.most[2 * to] += m.most[2 * old]
+    m.most[2 * to + 1] += m.most[2 * old + 1]
+    m.least[to] += m.least[old]
+    if m.wide[viewer] >> other - 1 & 1:
+        m.wide[viewer] ^= 1 << other - 1
+        widen(m, viewer, lot)
+    clear_lot(m, viewer, other)
+    stir(m, viewer)
+
+
+@rule
+def renamed(codes: int, old: int, new: int) -> int:
+    """The lots of a kind's cards with one lot named as another."""
+    unlike = codes ^ old * EACH_CODE
+    same = EACH_CODE & ~((unlike & LOW_BITS) + LOW_BITS >> CODE - 1 | unlike >> CODE - 1)
+    if same == 0:
+        return codes
+    return sorted_pairs(codes ^ same * (old ^ new))
+
+
+@rule
+def sorted_pairs(codes: int) -> int:
+    """The lots of a kind's cards, the higher of every two first."""
+    pairs = codes >> CODE * SINGLES
+    first = pairs & ANY_LOT * EACH_PAIR
+    second = pairs >> CODE & ANY_LOT * EACH_PAIR
+    wrong = EACH_PAIR & ~((first | EACH_PAIR << CODE) - second >> CODE)
+    swap = (first ^ second) & wrong * ANY_LOT
+    return codes & ONCE | (first ^ swap | (second ^ swap) << CODE) << CODE * SINGLES

@@ -1,0 +1,168 @@
+"""What a viewer of Space Beans concludes from its bounds: cards must be somewhere.
+
+A lot's bounds together allow more cards than it has, and those of a place more
+than its room: the surplus. What a lot can have in a place at most, less the
+smaller surplus of the two, it must have there at least. Between at most and at
+least is its leeway; what is bound to be there leaves a lot and a place only so
+much free, and a leeway cannot be wider than that.
+"""
+
+from __future__ import annotations
+
+from stammtisch.games.space_beans.lanes import (
+    EACH,
+    LANE,
+    LARGEST,
+    NUMBER,
+    SEVEN,
+    SIX,
+    below,
+    filled,
+    fits,
+    greater,
+    lanes_of,
+    lesser,
+    narrowed,
+    total,
+    widened,
+)
+from stammtisch.games.space_beans.lots import stir
+from stammtisch.games.space_beans.state import LOTS, SEATS, Memory
+from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.rule import rule
+
+
+@rule
+def tighten(m: Memory, viewer: int) -> None:
+    """Draw every conclusion from the bounds and the room, until there is none left."""
+    if m.wide[viewer] == 0 or clear_empty(m, viewer):
+        return  # all is known, or settled for now
+    settled = False
+    while not settled:
+        settled, still, hands, hidden, free_hands, free_hidden = look(m, viewer, SEVEN, SEVEN, True)
+        if settled:
+            m.wide[viewer] = still
+        else:
+            narrow(m, viewer, hands, hidden, free_hands, free_hidden)
+
+
+@rule
+def clear_empty(m: Memory, viewer: int) -> bool:
+    """Nothing is in a place that has no cards any more; whether that settles everything for now.
+
+    Places are looked at in order: those before the empty one as if cards could
+    still be there, and what follows for them from its being empty is only
+    concluded at once if there is anything to conclude elsewhere.
+    """
+    hands = lanes_of(filled(m.room[0]))
+    hidden = lanes_of(filled(m.room[1]))
+    gone_hands = m.allowed[2 * viewer] & ~hands
+    gone_hidden = m.allowed[2 * viewer + 1] & ~hidden
+    if gone_hands | gone_hidden == 0:
+        return False
+    before_hands, before_hidden = SIX, 0
+    if gone_hidden:
+        before_hidden = below(gone_hidden)
+    elif gone_hands > SIX:
+        before_hidden = SEVEN
+    else:
+        before_hands = below(gone_hands)
+    before, _, _, _, _, _ = look(m, viewer, before_hands, before_hidden, False)
+    keep(m, viewer, hands, hidden)
+    behind, _, _, _, _, _ = look(m, viewer, SEVEN ^ before_hands, SEVEN ^ before_hidden, True)
+    stir(m, viewer)
+    return before and behind
+
+
+@rule
+def keep(m: Memory, viewer: int, hands: int, hidden: int) -> None:
+    """Lots can be in these places only."""
+    m.allowed[2 * viewer] &= hands
+    m.allowed[2 * viewer + 1] &= hidden
+    for at in range(viewer * LOTS, viewer * LOTS + m.top[viewer]):
+        m.most[2 * at] &= hands
+        m.most[2 * at + 1] &= hidden
+        m.least[at] &= narrowed(hidden)
+
+
+@rule
+def unseen_room(m: Memory, viewer: int, side: int) -> int:
+    """The cards in each place, but for the viewer's own."""
+    if viewer == SEATS:
+        return m.room[side]
+    return m.room[side] & ~(NUMBER << LANE * viewer)
+
+
+@rule
+def surplus_of(m: Memory, at: int) -> int:
+    """How many cards more than it has a lot's bounds allow."""
+    return total(m.most[2 * at] + m.most[2 * at + 1]) - m.lot_size[at]
+
+
+@rule
+def leeways(m: Memory, at: int, surplus: int, hands: int, hidden: int) -> tuple[int, int]:
+    """A lot's leeway in each place, by its surplus and those of the places."""
+    mine = min(surplus, 255) * EACH
+    unsure = m.most[2 * at + 1] - widened(m.least[at])
+    return lesser(m.most[2 * at], lesser(hands, mine)), lesser(unsure, lesser(hidden, mine))
+
+
+@rule
+def free_of(m: Memory, at: int, surplus: int, leeway: int) -> int:
+    """How much a lot has free, in every lane; a lot that is used up binds nothing."""
+    return (total(leeway) - surplus) * EACH if m.lot_size[at] else LARGEST
+
+
+@rule
+def look(
+    m: Memory, viewer: int, in_hands: int, in_hidden: int, at_lots: bool
+) -> tuple[bool, int, int, int, int, int]:
+    """Look at some places, and maybe the lots: whether no leeway is too wide.
+
+    Also the lots that have a surplus, that of the places, and what those have free.
+    """
+    hands = m.allowed[2 * viewer] - unseen_room(m, viewer, 0)
+    hidden = m.allowed[2 * viewer + 1] - unseen_room(m, viewer, 1)
+    free_hands, free_hidden = -hands, -hidden
+    widest_hands = widest_hidden = still = 0
+    settled = True
+    rest = m.wide[viewer]
+    while rest:
+        at = viewer * LOTS + lowest(rest)
+        surplus = surplus_of(m, at)
+        wide_hands, wide_hidden = leeways(m, at, surplus, hands, hidden)
+        least = m.most[2 * at + 1] - wide_hidden & in_hidden
+        m.least[at] = m.least[at] & narrowed(SEVEN ^ in_hidden) | narrowed(least)
+        if at_lots:
+            free = free_of(m, at, surplus, wide_hands + wide_hidden)
+            settled = settled and fits(wide_hands, free) and fits(wide_hidden, free)
+        free_hands += wide_hands
+        free_hidden += wide_hidden
+        widest_hands = greater(widest_hands, wide_hands)
+        widest_hidden = greater(widest_hidden, wide_hidden)
+        still |= rest & -rest if surplus else 0
+        rest &= rest - 1
+    settled = settled and fits(widest_hands & in_hands, free_hands)
+    settled = settled and fits(widest_hidden & in_hidden, free_hidden)
+    return settled, still, hands, hidden, free_hands, free_hidden
+
+
+@rule
+def narrow(
+    m: Memory, viewer: int, hands: int, hidden: int, free_hands: int, free_hidden: int
+) -> None:
+    """Leave no lot more leeway than it and the place have free."""
+    rest = m.wide[viewer]
+    while rest:
+        at = viewer * LOTS + lowest(rest)
+        surplus = surplus_of(m, at)
+        wide_hands, wide_hidden = leeways(m, at, surplus, hands, hidden)
+        free = free_of(m, at, surplus, wide_hands + wide_hidden)
+        less_hands = wide_hands - lesser(wide_hands, lesser(free_hands, free))
+        less_hidden = wide_hidden - lesser(wide_hidden, lesser(free_hidden, free))
+        m.most[2 * at] -= less_hands
+        m.most[2 * at + 1] -= less_hidden
+        m.allowed[2 * viewer] -= less_hands
+        m.allowed[2 * viewer + 1] -= less_hidden
+        rest &= rest - 1
+    m.untidy |= 1 << viewer
