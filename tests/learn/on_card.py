@@ -10,9 +10,12 @@ import sys
 from typing import Any
 
 import numpy as np
+import pytest
 
 from stammtisch.kernel.gpu import SIMULATED
 from stammtisch.learn import Batch
+from stammtisch.learn.cores import IllegalAction
+from stammtisch.learn.course import WAIT
 from tests.contract.cases import Case, cases_of
 
 ARRAYS = ("turn", "legal_mask", "legal_bits", "features", "rewards", "done", "truncated")
@@ -45,8 +48,28 @@ def compare(case: Case, n: int, steps: int, cap: int) -> None:
     assert np.array_equal(host(pair[0].all_features()), host(pair[1].all_features()))
 
 
+def compare_refused(case: Case) -> None:
+    """Of three games one moves, one waits, and one is given what is not legal."""
+    mine, other = (Batch(case.game, dict(case.words), 3, device) for device in ("cpu", "cuda"))
+    for batch in (mine, other):
+        batch.reset(7)
+    actions = host(mine.random_actions()).copy()
+    actions[1] = actions[2] = WAIT
+    mine.step(actions)
+    actions[2] = len(case.game.actions)
+    other.step(actions)
+    for name in (*ARRAYS, "states", "memories"):
+        first, second = (host(getattr(batch, name)) for batch in (mine, other))
+        assert first.tobytes() == second.tobytes(), (case, name)
+    with pytest.raises(IllegalAction, match="game 2"):
+        other.check()
+    other.reset(7)
+    other.check()
+
+
 if __name__ == "__main__":
     cases = cases_of(sys.argv[1])
     for case in (cases[0], cases[-1]):
         compare(case, n=2, steps=30, cap=12)
+    compare_refused(cases[0])
     print("equal")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,9 @@ from stammtisch.kernel.chance import Key
 from stammtisch.kernel.game import Game
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
+
+columns = import_module(f"stammtisch.kernel.{'simulator' if SIMULATED else 'columns'}")
+"""Records in columns: on a GPU, or as the simulator can have them."""
 
 THREADS = 128
 REGISTERS = 64
@@ -80,8 +84,8 @@ def builder(game: Game) -> Builder:
 def random_games_kernel(game: Game) -> Any:
     """A kernel that plays a random game in each record, on a copy close to its thread."""
     random_game = builder(game).twin(drive.random_game)
-    copy_row = target().primitives[rows.copy_row]
     record = from_dtype(game.state.dtype())
+    words = game.state.dtype().itemsize // 8
     if SIMULATED:
         random_game = simulator.on_rows(random_game)
         record = game.state.dtype()
@@ -90,11 +94,17 @@ def random_games_kernel(game: Game) -> Any:
         i = cuda.grid(1)
         if i < len(states):
             cards = cuda.local.array(ROOM, int8)
-            own = cuda.local.array(1, record)
-            copy_row(own, 0, states, i)
+            own = cuda.local.array(2, record)
+            # always 0, which the compiler cannot know: it would take the record apart into
+            # registers, far more than there are, and put them away around every loop
+            used = cap >> 62
+            close, far = own.view(np.int64), states.view(np.int64)
+            for word in range(words):
+                close[used * words + word] = far[i * words + word]
             key = (seed[0], seed[1], seed[2] + i, seed[3])
-            moves[i] = random_game(own[0], cards, options, key, cap)
-            copy_row(states, i, own, 0)
+            moves[i] = random_game(own[used], cards, options, key, cap)
+            for word in range(words):
+                far[i * words + word] = close[used * words + word]
 
     return cuda.jit(kernel, **({} if SIMULATED else {"max_registers": REGISTERS}))
 

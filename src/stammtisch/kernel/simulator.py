@@ -29,6 +29,31 @@ class Cells:
         self.cells[place] = value
 
 
+class Column:
+    """A game's record in columns, as `stammtisch.kernel.columns` has them on a GPU."""
+
+    def __init__(self, columns: Any, dtype: Any, start: int, game: int) -> None:
+        self.dtype = dtype
+        self._columns = columns[start:]
+        self._game = game
+        self._found: dict[str, Any] = {}
+
+    def cells(self, name: str) -> Any:
+        """The cells of a field, looked up once."""
+        if name not in self._found:
+            field, first = self.dtype.fields[name][:2]
+            columns = self._columns[first : first + field.itemsize]
+            cells = columns.reshape(-1).view(field.base).reshape(-1, columns.shape[1])
+            self._found[name] = cells[:, self._game]
+        return self._found[name]
+
+    def __getitem__(self, name: str) -> Any:
+        return self.cells(name) if self.dtype[name].shape else self.cells(name)[0]
+
+    def __setitem__(self, name: str, value: int) -> None:
+        self.cells(name)[0] = value
+
+
 class Row:
     """A row whose fields are Python integers."""
 
@@ -60,3 +85,20 @@ def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
                 to[place][name][cell] = int(field[cell])
         else:
             to[place][name] = int(field)
+
+
+def column_of(dtype: Any, start: int) -> Callable[..., Column]:
+    """A game's record in columns, the first of them `start` bytes in."""
+    return lambda columns, game: Column(columns._ary, dtype, start, game)
+
+
+def clear(column: Column) -> None:
+    """Make every cell of a record 0."""
+    for name in column.dtype.names:
+        column.cells(name)[:] = 0
+
+
+def put_row(rows: Any, row: int, column: Column) -> None:
+    """Copy a record out of its columns into an array of records."""
+    for name in column.dtype.names:
+        rows[row][name] = column[name]

@@ -2,158 +2,34 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import cuda, from_dtype, int8
+from numba import cuda
 
-from stammtisch.kernel import blank, rows, simulator
-from stammtisch.kernel.chance import Key, roll
+from stammtisch.kernel import blank
+from stammtisch.kernel.chance import Key
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.gpu import ROOM, SIMULATED, THREADS, builder, target
 from stammtisch.kernel.record import Record
 from stammtisch.kernel.spans import width
 from stammtisch.learn.cores import IllegalAction
-from stammtisch.learn.course import (
-    BEGUN,
-    CUT,
-    ENDED,
-    GOES_ON,
-    WAIT,
-    Course,
-    advance,
-    no_reward,
-    number_game,
-    open_game,
-    pick,
-    reward,
-    show_legal,
-    viewer,
+from stammtisch.learn.course import Course
+from stammtisch.learn.kernels import (
+    THREADS,
+    pick_kernel,
+    rows_kernel,
+    step_kernel,
+    table_height,
+    view_kernel,
 )
 from stammtisch.learn.loops import cast_dice
 from stammtisch.learn.shared import Shared
 
+FEW = 64
+"""Threads of a block in small batches, which else would not reach the whole GPU."""
 
-def _record(kind: type[Record]) -> Any:
-    return kind.dtype() if SIMULATED else from_dtype(kind.dtype())
-
-
-def _twin(game: Game, rule: Any, wrapped: str) -> Any:
-    """A rule for kernels; in the simulator, with its rows (s) and cells (c) wrapped."""
-    made = builder(game).twin(rule)
-    if not SIMULATED:
-        return made
-    kinds: dict[str, Any] = {"s": simulator.Row, "c": simulator.Cells, "-": lambda value: value}
-
-    def on_rows(*arguments: Any) -> Any:
-        wraps = wrapped.ljust(len(arguments), "-")
-        return made(*(kinds[w](value) for w, value in zip(wraps, arguments, strict=True)))
-
-    return on_rows
-
-
-@cache
-def step_kernel(game: Game) -> Any:
-    """A kernel that steps each game, on a copy of its state close to its thread.
-
-    It goes the way of `stammtisch.learn.loops.step_games`.
-    """
-    play_on, begin = _twin(game, advance, "sss-c"), _twin(game, open_game, "sssc")
-    pay, pay_nothing = _twin(game, reward, "s"), builder(game).twin(no_reward)
-    show, write = _twin(game, show_legal, "sc"), _twin(game, blank.features, "ss")
-    to_move, set_number = _twin(game, viewer, "s"), _twin(game, number_game, "s")
-    copy_row = target().primitives[rows.copy_row]
-    state = _record(game.state)
-
-    def kernel(
-        opening: Any,
-        states: Any,
-        memories: Any,
-        courses: Any,
-        blanks: Any,
-        turn: Any,
-        packed: Any,
-        mask: Any,
-        seen: Any,
-        done: Any,
-        capped: Any,
-        rewards: Any,
-        refused: Any,
-        actions: Any,
-        options: Any,
-        seed: Any,
-        cap: Any,
-        sign: Any,
-        by_points: Any,
-    ) -> None:
-        i = cuda.grid(1)
-        if i >= len(states):
-            return
-        action = 0
-        refused[i] = False
-        if not opening:
-            action = actions[i]
-            if action == WAIT:
-                done[i] = capped[i] = False
-                pay_nothing(rewards[:, i])
-                return
-            if action < 0 or action >= mask.shape[0] or not mask[action, i]:
-                refused[i] = True
-                return
-        cards = cuda.local.array(ROOM, int8)
-        s = cuda.local.array(1, state)
-        became = BEGUN
-        if opening:
-            set_number(courses[i], i, False)
-        else:
-            copy_row(s, 0, states, i)
-            became = play_on(s[0], memories[i], courses[i], action, cards, seed, cap)
-        if became >= ENDED:
-            pay(s[0], rewards[:, i], sign, by_points)
-            set_number(courses[i], len(states), True)
-        else:
-            pay_nothing(rewards[:, i])
-        if became != GOES_ON:
-            copy_row(memories, i, blanks, 0)
-            begin(s[0], memories[i], courses[i], cards, options, seed)
-        show(s[0], packed[:, i], mask[:, i])
-        write(s[0], memories[i], to_move(s[0], -1), seen[:, i])
-        copy_row(states, i, s, 0)
-        turn[i] = to_move(s[0], -1)
-        done[i] = became >= ENDED
-        capped[i] = became == CUT
-
-    return cuda.jit(kernel)
-
-
-@cache
-def pick_kernel(game: Game) -> Any:
-    """A kernel that picks a random legal action for each game."""
-    choose = _twin(game, pick, "c")
-    turn_dice = builder(game).twin(roll)
-
-    def kernel(packed: Any, dice: Any, actions: Any) -> None:
-        i = cuda.grid(1)
-        if i < len(actions):
-            rolled = turn_dice(dice[i])
-            dice[i] = rolled
-            actions[i] = choose(packed[:, i], rolled)
-
-    return cuda.jit(kernel)
-
-
-@cache
-def view_kernel(game: Game, rule: Any) -> Any:
-    """A kernel that writes what `rule`, features or secrets, says of a seat of each game."""
-    write, looking = _twin(game, rule, "ss"), _twin(game, viewer, "s")
-
-    def kernel(states: Any, memories: Any, seat: Any, out: Any) -> None:
-        i = cuda.grid(1)
-        if i < len(states):
-            write(states[i], memories[i], looking(states[i], seat), out[:, i])
-
-    return cuda.jit(kernel)
+MANY = 1 << 17
+"""Games that fill a GPU with large blocks."""
 
 
 class Card:
@@ -162,10 +38,7 @@ class Card:
     def __init__(self, game: Game, seats: int, n: int) -> None:
         self.game = game
         self.n = n
-        self.states = cuda.to_device(game.state.rows(n))
-        self.memories = cuda.to_device(game.memory.rows(n))
-        self.courses = cuda.to_device(Course.rows(n))
-        self.blank = cuda.to_device(game.memory.rows(1))
+        self.table = _zeros((table_height(game.state, Course, game.memory), n), np.int8)
         self.turn = _shared((n,), np.int8)
         self.packed = _shared((len(game.page_sizes), n), np.int64)
         self.mask = _shared((len(game.actions), n), np.bool_)
@@ -177,8 +50,10 @@ class Card:
         self.dice = _zeros(n, np.int64)
         self._every: Shared | None = None
         self._hidden: Shared | None = None
+        self._rows: dict[type[Record], Any] = {}
         self._seats = seats
-        self._grid = ((n + THREADS - 1) // THREADS, THREADS)
+        threads = min(n, THREADS if n >= MANY else FEW)
+        self._grid = ((n + threads - 1) // threads, threads)
 
     def step(self, actions: Any, opening: bool, options: tuple[int, ...], *rest: Any) -> None:
         """One step of every game; one whose action is illegal stays as it is."""
@@ -186,9 +61,9 @@ class Card:
         if len(chosen) != self.n:
             raise ValueError(f"{self.n} actions are due, not {len(chosen)}")
         step_kernel(self.game)[self._grid](
-            *(opening, self.states, self.memories, self.courses, self.blank, self.turn.kept),
-            *(self.packed.kept, self.mask.kept, self.features.kept, self.done.kept),
-            *(self.capped.kept, self.rewards.kept, self.refused, chosen, options, *rest),
+            *(opening, self.table, self.turn.kept, self.packed.kept, self.mask.kept),
+            *(self.features.kept, self.done.kept, self.capped.kept, self.rewards.kept),
+            *(self.refused, chosen, options, *rest),
         )
 
     def check(self) -> None:
@@ -225,7 +100,23 @@ class Card:
 
     def _view(self, rule: Any, seat: int, out: Any) -> None:
         kernel = view_kernel(self.game, rule)
-        kernel[self._grid](self.states, self.memories, seat, out)
+        kernel[self._grid](self.table, seat, out)
+
+    @property
+    def states(self) -> Any:
+        """The records of the games, copied out of their columns."""
+        return self._records(self.game.state)
+
+    @property
+    def memories(self) -> Any:
+        """What the seats remember, likewise."""
+        return self._records(self.game.memory)
+
+    def _records(self, kind: Any) -> Any:
+        if kind not in self._rows:
+            self._rows[kind] = cuda.to_device(kind.rows(self.n))
+        rows_kernel(self.game, kind)[self._grid](self.table, self._rows[kind])
+        return self._rows[kind]
 
 
 def _zeros(shape: Any, dtype: Any) -> Any:

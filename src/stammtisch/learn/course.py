@@ -79,9 +79,27 @@ def advance(
     s: Any, m: Any, c: Any, action: int, cards: MutableSequence[int], seed: Key, cap: int
 ) -> int:
     """Play a legal action, and go on to the next decision or the end; say which it is."""
+    make_move(s, m, c, action)
+    return go_on(s, m, c, cards, seed, cap)
+
+
+@rule
+def make_move(s: Any, m: Any, c: Any, action: int) -> None:
+    """Play a legal action."""
     witness(m, s, action)
     play(s, action)
     c.moves += 1
+
+
+@rule
+def is_due(s: Any, c: Any, cap: int) -> bool:
+    """Whether a deal or another game comes before the next decision."""
+    return bool(s.turn < 0 or 0 < cap <= c.moves)
+
+
+@rule
+def go_on(s: Any, m: Any, c: Any, cards: MutableSequence[int], seed: Key, cap: int) -> int:
+    """Go on from a move to the next decision or the end; say which it is."""
     deal_on(s, m, c, cards, seed)
     if s.turn == OVER:
         return ENDED
