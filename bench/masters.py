@@ -5,12 +5,13 @@
 
 One bot sits among copies of another, in all seats of every deal, and the other
 way round; the pairs that matter most get most of the time. Deals are held out.
-`--pairs master:strong@1s` plays only these, `--games` only these games.
+`--pairs master:strong@1s` plays only these, `--games njet` and `--seats 2 3` only there.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 
@@ -46,13 +47,21 @@ def weight(one: str, many: str) -> float:
     return AIMS.get((one, many), LITTLE if {one, many} <= QUICK else USUAL)
 
 
-def contests(games: list[str], pairs: list[tuple[str, str]]) -> dict[Contest, float]:
+def contests(
+    games: Sequence[str], pairs: Sequence[tuple[str, str]], seats: Sequence[int] = ()
+) -> dict[Contest, float]:
+    """At all usual tables, or at those with so many seats."""
     return {
         Contest(one, many, game, table): weight(one, many)
         for game in games
         for table in TABLES[game]
         for one, many in pairs
+        if not seats or seats_of(table) in seats
     }
+
+
+def seats_of(table: str) -> int:
+    return int(table.split(",")[0].removeprefix("players="))
 
 
 def matrix(files: list[Path]) -> list[str]:
@@ -84,7 +93,7 @@ def told(table: str) -> str:
 
 def grid(met: dict[tuple[str, str], Meeting], table: str) -> list[str]:
     """Who sits alone stands on the left, the others above."""
-    seats = int(table.split(",")[0].removeprefix("players="))
+    seats = seats_of(table)
     bots = [bot for bot in BOTS if any(bot in pair for pair in met)]
     lines = ["| alone | " + " | ".join(f"among `{bot}`" for bot in bots) + " |"]
     lines.append("|---" * (len(bots) + 1) + "|")
@@ -119,11 +128,13 @@ def main() -> None:
     played.add_argument("--jobs", type=int, default=1)
     played.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
     played.add_argument("--pairs", nargs="+", type=pair, default=list(permutations(BOTS, 2)))
+    played.add_argument("--seats", nargs="+", type=int, default=[])
     given = parser.parse_args()
     if given.verb == "table":
         print("\n".join(matrix(given.files)))
     else:
-        play(contests(given.games, given.pairs), given.file, given.minutes, given.jobs)
+        chosen = contests(given.games, given.pairs, given.seats)
+        play(chosen, given.file, given.minutes, given.jobs)
 
 
 if __name__ == "__main__":

@@ -85,6 +85,8 @@ def test_every_pair_meets_both_ways_at_every_usual_table() -> None:
     chosen = masters.contests(list(GAMES), pairs)
     assert len(chosen) == 13 * 30
     assert all(contest.table.startswith(f"players={contest.players}") for contest in chosen)
+    few = masters.contests(["ochs-und-esel", "space-beans"], pairs[:1], [4])
+    assert {contest.players for contest in few} == {4} and len(few) == 3
 
 
 @pytest.mark.parametrize("text", ["master", "master:nobody", "master:master"])
