@@ -19,6 +19,8 @@ from stammtisch.kernel.rule import rule
 
 TABLE = (10, 20, 30)
 SHIFT = 2
+DIGITS = tuple(sum(1 << n for n in range(62) if n >> digit & 1) for digit in range(4))
+"""Each place weighs its number, modulo 16."""
 
 
 @rule
@@ -60,6 +62,8 @@ def test_primitives(value: int) -> None:
     assert twin(bits.count)(value) == bits.count(value) == len(list(bits.each(value)))
     assert twin(bits.lowest)(value) == bits.lowest(value) == next(bits.each(value))
     assert twin(bits.highest)(value) == bits.highest(value) == list(bits.each(value))[-1]
+    weight = sum(place & 15 for place in bits.each(value))
+    assert twin(bits.weigh)(value, *DIGITS) == bits.weigh(value, *DIGITS) == weight
     for k, place in enumerate(bits.each(value)):
         assert twin(bits.select)(value, k) == bits.select(value, k) == place
 

@@ -10,8 +10,13 @@ from numba import njit
 
 from stammtisch.kernel import spread
 from stammtisch.kernel.spans import (
+    chair_at,
+    from_seat,
     layout,
+    mark,
+    place_from,
     put_bits,
+    put_bytes,
     put_digits,
     put_nibbles,
     put_number,
@@ -48,6 +53,29 @@ def test_digits(length: int) -> None:
     assert plain == fast.tolist()
 
 
+@pytest.mark.parametrize("length", range(1, 9))
+def test_bytes(length: int) -> None:
+    numbers = [0, 1, 127, 64, 5, 0, 99, 126]
+    word = sum(number << 8 * place for place, number in enumerate(numbers))
+    plain, fast = [7] * 12, np.full(12, 7, np.int8)
+    put_bytes(plain, 2, word, length)
+    _fast_bytes(fast, 2, word, length)
+    assert plain == fast.tolist() == [7, 7, *numbers[:length], *[7] * (10 - length)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 12])
+def test_seats_are_counted_from_one_of_them(players: int) -> None:
+    for seat in range(players):
+        around = [(seat + place) % players for place in range(players)]
+        empty = list(range(players, 12))
+        assert [chair_at(seat, place, players) for place in range(12)] == around + empty
+        for other in range(players):
+            place = around.index(other)
+            assert place_from(seat, other, players) == place
+            assert from_seat(mark(other), seat, players) == mark(place) == 1 << place
+        assert from_seat(mark(-1), seat, players) == 0
+
+
 def test_large_numbers_are_two() -> None:
     out = [0, 0]
     for value in (0, 63, 64, 500, 8191):
@@ -66,6 +94,11 @@ def test_spans_follow_each_other() -> None:
 @njit  # type: ignore[untyped-decorator]
 def _fast_bits(out: Any, at: Any, bits: Any, length: Any) -> None:
     spread.put_bits(out, at, bits, length)
+
+
+@njit  # type: ignore[untyped-decorator]
+def _fast_bytes(out: Any, at: Any, numbers: Any, length: Any) -> None:
+    spread.put_bytes(out, at, numbers, length)
 
 
 @njit  # type: ignore[untyped-decorator]

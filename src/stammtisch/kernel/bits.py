@@ -1,7 +1,7 @@
 """Sets of cards, fields or actions as the bits of one integer.
 
 At most 62 bits: a compiled integer has 64 of them and a sign, and what leaves
-that range is lost without a word. The four primitives are written here for
+that range is lost without a word. The primitives are written here for
 plain Python; each compiler has its own instruction for them, put in their
 place by `stammtisch.kernel.build`.
 """
@@ -29,6 +29,13 @@ def lowest(bits: int) -> int:
 def highest(bits: int) -> int:
     """The place of the highest set bit; `bits` is not 0."""
     return bits.bit_length() - 1
+
+
+@rule
+def weigh(bits: int, ones: int, twos: int, fours: int, eights: int) -> int:
+    """The weight of a set: that of a bit is below 16, its binary digits stand in four sets."""
+    low = count(bits & ones) + 2 * count(bits & twos)
+    return low + 4 * count(bits & fours) + 8 * count(bits & eights)
 
 
 @rule

@@ -146,8 +146,10 @@ def native() -> Target:
         bits.count: instructions.count,
         bits.lowest: instructions.lowest,
         bits.highest: instructions.highest,
+        bits.weigh: instructions.weigh,
         rows.copy_row: instructions.copy_row,
         spans.put_bits: spread.put_bits,
+        spans.put_bytes: spread.put_bytes,
         spans.put_nibbles: spread.put_nibbles,
         spans.put_digits: spread.put_digits,
     }

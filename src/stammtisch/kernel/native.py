@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from llvmlite import ir
 from numba import njit, types
+from numba.core import cgutils
 from numba.extending import intrinsic
 
 
@@ -45,6 +47,36 @@ def lowest(bits: int) -> int:
 @njit(inline="always")  # type: ignore[untyped-decorator]
 def highest(bits: int) -> int:
     return 63 - _zeros_above(bits)  # type: ignore[no-any-return]
+
+
+def _named(builder: Any, name: str, gives: Any, takes: Any) -> Any:
+    """An instruction of the compiler that llvmlite has no word for."""
+    return cgutils.get_or_insert_function(builder.module, ir.FunctionType(gives, [takes]), name)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _weight(context: Any, bits: Any, ones: Any, twos: Any, fours: Any, eights: Any) -> Any:
+    """All bytes of the four sets at once: their bits counted, weighed and added up."""
+    cells, sums = (ir.VectorType(ir.IntType(width), 32) for width in (8, 16))
+
+    def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
+        four = ir.Constant(ir.VectorType(ir.IntType(64), 4), ir.Undefined)
+        for place, digit in enumerate(values[1:]):
+            here = ir.Constant(ir.IntType(32), place)
+            four = builder.insert_element(four, builder.and_(values[0], digit), here)
+        weights = ir.Constant(cells, [digit for digit in (1, 2, 4, 8) for _ in range(8)])
+        count = _named(builder, "llvm.ctpop.v32i8", cells, cells)
+        add = _named(builder, "llvm.vector.reduce.add.v32i16", ir.IntType(16), sums)
+        counts = builder.call(count, [builder.bitcast(four, cells)])
+        total = builder.call(add, [builder.zext(builder.mul(counts, weights), sums)])
+        return builder.zext(total, ir.IntType(64))
+
+    return types.int64(*[types.int64] * 5), emit
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def weigh(bits: int, ones: int, twos: int, fours: int, eights: int) -> int:
+    return _weight(bits, ones, twos, fours, eights)  # type: ignore[no-any-return]
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]

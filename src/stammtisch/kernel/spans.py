@@ -55,17 +55,35 @@ def put_bits(out: MutableSequence[int], at: int, bits: int, length: int) -> None
 
 
 @rule
+def put_bytes(out: MutableSequence[int], at: int, numbers: int, length: int) -> None:
+    """At most eight numbers from 0 to 127, packed in one: the first lowest, eight bits each."""
+    for place in range(length):
+        out[at + place] = numbers >> 8 * place & 127
+
+
+@rule
+def mark(place: int) -> int:
+    """The set of one place; -1 is no place."""
+    return 1 << place if place >= 0 else 0
+
+
+@rule
 def put_place(out: MutableSequence[int], at: int, place: int, length: int) -> None:
     """So many numbers, at most 63, all 0 but the one at a place; -1 leaves all of them 0."""
-    put_bits(out, at, 1 << place if place >= 0 else 0, length)
+    put_bits(out, at, mark(place), length)
 
 
 @rule
 def put_number(out: MutableSequence[int], at: int, value: int) -> None:
     """Two numbers: how many whole 64s, and the rest; up to 8191."""
+    put_bytes(out, at, number_bytes(value), 2)
+
+
+@rule
+def number_bytes(value: int) -> int:
+    """The same two numbers, packed."""
     value = min(max(value, 0), LARGEST)
-    out[at] = value >> 6
-    out[at + 1] = value & 63
+    return value >> 6 | (value & 63) << 8
 
 
 @rule
@@ -86,6 +104,12 @@ def put_digits(
 
 
 @rule
+def natural(place: int) -> int:
+    """A place in a table, below 1024; the compiler need not look for ones from its end."""
+    return place & 1023
+
+
+@rule
 def place_from(seat: int, other: int, players: int) -> int:
     """How many seats to the left of a seat another one sits; -1 if there is no other."""
     if other < 0:
@@ -98,3 +122,17 @@ def seat_at(seat: int, place: int, players: int) -> int:
     """The seat that sits so many places to the left of one."""
     other = seat + place
     return other if other < players else other - players
+
+
+@rule
+def chair_at(seat: int, place: int, players: int) -> int:
+    """The same; a place where nobody sits is its own chair, of which a record says nothing."""
+    other = seat + place
+    around = other if other < players else other - players
+    return natural(around if place < players else place)
+
+
+@rule
+def from_seat(seats: int, seat: int, players: int) -> int:
+    """A set of seats, counted from one of them."""
+    return (seats | seats << players) >> seat & (1 << players) - 1

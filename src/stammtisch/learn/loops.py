@@ -56,29 +56,37 @@ def step_games(
 
     When opening, each place begins with the game that has its number instead.
     """
+    clear_ends(first, stop, done, capped, rewards)
     for i in range(first, stop):
         state = BEGUN
         if opening:
             number_game(courses[i], i, False)
         elif actions[i] == WAIT:
-            done[i] = capped[i] = False
-            no_reward(rewards[i])
             continue
         else:
             state = advance(states[i], memories[i], courses[i], actions[i], cards, seed, cap)
         if state >= ENDED:
+            done[i] = True
+            capped[i] = state == CUT
             reward(states[i], rewards[i], sign, by_points)
             number_game(courses[i], len(states), True)
-        else:
-            no_reward(rewards[i])
         if state != GOES_ON:
             copy_row(memories, i, blank, 0)
             open_game(states[i], memories[i], courses[i], cards, options, seed)
         show_legal(states[i], packed[i], mask[i])
         features(states[i], memories[i], states[i].turn, seen[i])
         turn[i] = states[i].turn
-        done[i] = state >= ENDED
-        capped[i] = state == CUT
+
+
+@rule
+def clear_ends(first: int, stop: int, done: Any, capped: Any, rewards: Any) -> None:
+    """Forget which games of a slice had ended: cheap in loops of their own."""
+    for i in range(first, stop):
+        done[i] = False
+    for i in range(first, stop):
+        capped[i] = False
+    for i in range(first, stop):
+        no_reward(rewards[i])
 
 
 @rule

@@ -8,7 +8,7 @@ fields of their own; in a shuffle each of them is card 62.
 
 from __future__ import annotations
 
-from stammtisch.kernel.bits import count
+from stammtisch.kernel.bits import weigh
 from stammtisch.kernel.rule import rule
 
 COLOURS = "bryg"
@@ -46,8 +46,7 @@ ONES, TWOS, FOURS, EIGHTS = (_with_digit(digit) for digit in range(4))
 @rule
 def total(cards: int) -> int:
     """The sum of the values; gods, Jupiter and Juno have none (J8.11)."""
-    low = count(cards & ONES) + 2 * count(cards & TWOS)
-    return low + 4 * count(cards & FOURS) + 8 * count(cards & EIGHTS)
+    return weigh(cards, ONES, TWOS, FOURS, EIGHTS)
 
 
 @rule

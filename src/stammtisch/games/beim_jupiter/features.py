@@ -11,13 +11,18 @@ from stammtisch.games.beim_jupiter.cards import FIRST_GOD, JUPITER, LAMB, NUMBER
 from stammtisch.games.beim_jupiter.deal import hand_size
 from stammtisch.games.beim_jupiter.plays import CARD_OF, LAMB_PLAY, LOW_GODS, PLAYS
 from stammtisch.games.beim_jupiter.rules import points
-from stammtisch.games.beim_jupiter.state import AWARD, LAY, TRICKS, Memory, State
+from stammtisch.games.beim_jupiter.state import AWARD, LAY, Memory, State
 from stammtisch.kernel.bits import highest
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
+    chair_at,
+    from_seat,
     layout,
+    mark,
+    natural,
     place_from,
     put_bits,
+    put_bytes,
     put_digits,
     put_number,
     put_place,
@@ -27,7 +32,12 @@ from stammtisch.kernel.spans import (
 
 SEATS = 5
 COLOURS = 4
+EVERY_COLOUR = 15
+CLASSES = 31
+"""The colours, and Jupiter with Juno."""
+
 ROWS = 12
+LAPS = 255
 
 LAYOUT = layout(
     ("seated", SEATS, "1 for each seat that takes part"),
@@ -102,15 +112,21 @@ LAYOUT = layout(
 
 
 def _marks(play: int) -> int:
-    """The colour of a play, or what is special about it, as the eight bits of the layout."""
+    """The colour of a play and what is special about it: the eight numbers of the layout."""
     card = CARD_OF[play]
-    colour = 1 << (card & 3) if card < JUPITER else 1 << 5 + card - JUPITER
-    return colour | 1 << 4 if LOW_GODS <= play < LAMB_PLAY else colour
+    colour = card & 3 if card < JUPITER else 5 + card - JUPITER
+    return 1 << 8 * colour | (1 << 8 * COLOURS if LOW_GODS <= play < LAMB_PLAY else 0)
 
 
-PLAY_MARKS = (0, *(_marks(play) for play in range(PLAYS)))
+PLAY_BYTES = (0, *(_marks(play) for play in range(PLAYS)))
 PLAY_VALUES = (0, *(c // 4 + 1 if c < JUPITER else 0 for c in CARD_OF))
 """By the number of a play plus 1, as a trick holds it."""
+
+LAY_BYTES = (0, *(1 << 8 * (c & 3) | ((c >> 2) + 1) << 32 for c in range(NUMBER_CARDS)))
+"""By the number of a card plus 1: its colour's mark, and its value."""
+
+BID_BYTES = (0, *(1 | bid << 8 for bid in range(ROWS + 1)))
+"""By a bid plus 1: whether there is one, and its number."""
 
 SECRET_LAYOUT = layout(
     ("hands", LAMB * 4, "the other seats' cards, from the left neighbour on"),
@@ -124,32 +140,30 @@ LAMBS_HID, LAYS_HID, ASIDE_HID = starts(SECRET_LAYOUT)[1:]
 @rule
 def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """Everything the seat knows."""
-    table_features(s, seat, out)
+    players = s.players
+    table_features(s, seat, players, out)
     card_features(s, seat, out)
     row_features(s, out)
-    owner_features(s, seat, out)
-    trick_features(s, seat, out)
-    settled_features(s, seat, out)
-    laid = has_laid(s, seat)
-    put_bits(out, HAS_LAID, laid, SEATS)
-    full = full_hand(s)
-    for place in range(s.players):
-        other = seat_at(seat, place, s.players)
-        seat_features(s, place, other, full - (laid >> place & 1), out)
-        put_lay(out, LAID + 5 * place, known_lay(s, seat, other))
-        put_play(out, TRICK + 9 * place, s.trick[other])
-        # a colour's god, or Jupiter, stands for its class
-        put_bits(out, LACKS + 5 * place, m.lacks[other] >> FIRST_GOD, COLOURS + 1)
-    for place in range(s.players, SEATS):
-        empty_seat(place, out)
+    owner_features(s, seat, players, out)
+    trick_features(s, seat, players, out)
+    settled_features(s, seat, players, out)
+    held_features(s, m, seat, players, out)
+    for place in range(SEATS):
+        if place < players:
+            seat_features(s, seat, chair_at(seat, place, players), place, out)
+        else:
+            empty_seat(place, out)
 
 
 @rule
-def table_features(s: State, seat: int, out: MutableSequence[int]) -> None:
-    put_place(out, TURN, place_from(seat, max(s.turn, -1), s.players), SEATS)
-    put_place(out, STARTER, place_from(seat, s.starter, s.players), SEATS)
-    put_place(out, PHASE, s.phase, 4)
-    put_place(out, LAP, s.lap - 1, 8)
+def table_features(s: State, seat: int, players: int, out: MutableSequence[int]) -> None:
+    """Who is who, and when, as one set over the spans from SEATED on."""
+    marks = (1 << players) - 1
+    marks |= from_seat(mark(s.turn), seat, players) << TURN - SEATED
+    marks |= from_seat(mark(s.starter), seat, players) << STARTER - SEATED
+    marks |= 1 << s.phase + PHASE - SEATED
+    marks |= (1 << s.lap - 1 & LAPS) << LAP - SEATED
+    put_bits(out, SEATED, marks, HELD - SEATED)
 
 
 @rule
@@ -177,11 +191,11 @@ def row_features(s: State, out: MutableSequence[int]) -> None:
 
 
 @rule
-def owner_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+def owner_features(s: State, seat: int, players: int, out: MutableSequence[int]) -> None:
     """Who has won which card."""
     ones = twos = fours = 0
-    for place in range(s.players):
-        cards = s.won[seat_at(seat, place, s.players)]
+    for place in range(SEATS):
+        cards = s.won[chair_at(seat, place, players)]
         ones |= cards if (place + 1) & 1 else 0
         twos |= cards if (place + 1) & 2 else 0
         fours |= cards if (place + 1) & 4 else 0
@@ -189,14 +203,12 @@ def owner_features(s: State, seat: int, out: MutableSequence[int]) -> None:
 
 
 @rule
-def trick_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+def trick_features(s: State, seat: int, players: int, out: MutableSequence[int]) -> None:
     """What must be followed, and who is ahead."""
-    trump = 1 if s.led and s.led == TRUMPS[s.trump] else 0
-    led = s.led if trump == 0 else 0
-    put_place(out, TRUMP, s.trump, COLOURS + 1)
-    put_bits(out, LED, led >> FIRST_GOD, COLOURS)
-    out[LED + COLOURS] = trump
-    put_place(out, AHEAD, place_from(seat, ahead(s), s.players), SEATS)
+    led, trumps = s.led, TRUMPS[s.trump]
+    must = 1 << COLOURS if led == trumps else led >> FIRST_GOD & EVERY_COLOUR
+    put_bits(out, TRUMP, 1 << s.trump | must << LED - TRUMP, TRICK - TRUMP)
+    put_bits(out, AHEAD, from_seat(mark(ahead(s)), seat, players), SEATS)
     out[FALLEN] = s.fallen
     out[FALLEN + 1] = s.worth
 
@@ -204,49 +216,60 @@ def trick_features(s: State, seat: int, out: MutableSequence[int]) -> None:
 @rule
 def ahead(s: State) -> int:
     """The seat that has played the best card of the trick; -1 while there is none."""
-    if s.phase != TRICKS or s.best == 0:
-        return -1
-    winner = s.turn - s.fallen + 7 - (s.best & 7)
-    return winner if winner >= 0 else winner + s.players
+    best = s.best
+    winner = s.turn - s.fallen + 7 - (best & 7)
+    winner = winner if winner >= 0 else winner + s.players
+    return winner if best else -1
 
 
 @rule
-def settled_features(s: State, seat: int, out: MutableSequence[int]) -> None:
-    """Which seats there are, and which have done what."""
-    put_bits(out, SEATED, (1 << s.players) - 1, SEATS)
-    put_bits(out, LOCKED, from_seat(s.locks, seat, s.players), SEATS)
-    put_bits(out, ZERO_USED, from_seat(s.zeros, seat, s.players), SEATS)
-    put_bits(out, SETTLED, from_seat(s.settled, seat, s.players), SEATS)
+def settled_features(s: State, seat: int, players: int, out: MutableSequence[int]) -> None:
+    """Which seats have done what, as one set over the spans from LOCKED on."""
+    marks = from_seat(s.locks, seat, players)
+    marks |= from_seat(s.zeros, seat, players) << ZERO_USED - LOCKED
+    marks |= from_seat(s.settled, seat, players) << SETTLED - LOCKED
+    put_bits(out, LOCKED, marks, TRICK_COUNT - LOCKED)
 
 
 @rule
-def from_seat(seats: int, seat: int, players: int) -> int:
-    """A set of seats, counted from one of them."""
-    return (seats | seats << players) >> seat & (1 << players) - 1
+def held_features(s: State, m: Memory, seat: int, players: int, out: MutableSequence[int]) -> None:
+    """What each seat holds, has taken and has shown to lack; all 0 where nobody sits."""
+    laid, full = has_laid(s, seat), full_hand(s)
+    held = tricks = lacks = 0
+    for place in range(SEATS):
+        other = chair_at(seat, place, players)
+        cards = full - (laid >> place & 1) - (1 if s.trick[other] else 0)
+        held |= max(cards, 0) << 8 * place
+        tricks |= s.tricks[other] << 8 * place
+        # a colour's god, or Jupiter, stands for its class
+        lacks |= (m.lacks[other] >> FIRST_GOD & CLASSES) << 5 * place
+    put_bits(out, HAS_LAID, laid, SEATS)
+    put_bytes(out, HELD, held & (1 << 8 * players) - 1, SEATS)
+    put_bytes(out, TRICK_COUNT, tricks, SEATS)
+    put_bits(out, LACKS, lacks, 5 * SEATS)
 
 
 @rule
-def seat_features(s: State, place: int, other: int, held: int, out: MutableSequence[int]) -> None:
-    """What is open about the seat at a place."""
-    bid = s.bid[other]
-    out[HELD + place] = max(held - (1 if s.trick[other] else 0), 0)
-    out[TRICK_COUNT + place] = s.tricks[other]
-    out[BID + 2 * place] = 1 if bid >= 0 else 0
-    out[BID + 2 * place + 1] = max(bid, 0)
+def seat_features(s: State, seat: int, other: int, place: int, out: MutableSequence[int]) -> None:
+    """What else is open about the seat at a place; a lay only when all have laid (J11.2)."""
+    play, laid = natural(s.trick[other]), s.laid[other]
+    shown = laid if other == seat or s.phase != LAY else 0
+    put_bytes(out, BID + 2 * place, BID_BYTES[natural(s.bid[other] + 1)], 2)
     put_number(out, POINTS + 2 * place, points(s, other))
     put_number(out, TOOK + 2 * place, s.took[other])
+    put_bytes(out, LAID + 5 * place, LAY_BYTES[natural(shown)], 5)
+    put_bytes(out, TRICK + 9 * place, PLAY_BYTES[play], 8)
+    out[TRICK + 9 * place + 8] = PLAY_VALUES[play]
 
 
 @rule
 def empty_seat(place: int, out: MutableSequence[int]) -> None:
     """All is 0 where nobody sits."""
-    out[HELD + place] = out[TRICK_COUNT + place] = 0
-    put_bits(out, BID + 2 * place, 0, 2)
-    put_bits(out, POINTS + 2 * place, 0, 2)
-    put_bits(out, TOOK + 2 * place, 0, 2)
-    put_bits(out, LAID + 5 * place, 0, 5)
+    put_bytes(out, BID + 2 * place, 0, 2)
+    put_bytes(out, POINTS + 2 * place, 0, 2)
+    put_bytes(out, TOOK + 2 * place, 0, 2)
+    put_bytes(out, LAID + 5 * place, 0, 5)
     put_bits(out, TRICK + 9 * place, 0, 9)
-    put_bits(out, LACKS + 5 * place, 0, 5)
 
 
 @rule
@@ -255,7 +278,7 @@ def full_hand(s: State) -> int:
     if s.turn < 0 or s.phase == AWARD:
         return 0
     held = hand_size(s)
-    for other in range(s.players):
+    for other in range(SEATS):
         held -= s.tricks[other]
     return held
 
@@ -269,26 +292,6 @@ def has_laid(s: State, seat: int) -> int:
         return (1 << s.players) - 1
     laid = (1 << place_from(s.starter, s.turn, s.players)) - 1
     return from_seat(laid, place_from(s.starter, seat, s.players), s.players)
-
-
-@rule
-def known_lay(s: State, seat: int, other: int) -> int:
-    """The card a seat has laid, -1 if there is none or it still lies face down (J11.2)."""
-    return -1 if s.phase == LAY and other != seat else s.laid[other] - 1
-
-
-@rule
-def put_lay(out: MutableSequence[int], at: int, card: int) -> None:
-    """A number card as its colour and value; -1 as nothing."""
-    put_bits(out, at, 1 << (card & 3) if card >= 0 else 0, COLOURS)
-    out[at + COLOURS] = (card + 4) >> 2 if card >= 0 else 0
-
-
-@rule
-def put_play(out: MutableSequence[int], at: int, play: int) -> None:
-    """A play, plus 1, as colour and what is special about it, and its value."""
-    put_bits(out, at, PLAY_MARKS[play], 8)
-    out[at + 8] = PLAY_VALUES[play]
 
 
 @rule

@@ -7,22 +7,30 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from stammtisch.games.njet.cards import DECK, FIELDS
-from stammtisch.games.njet.knowledge import held_by, thrown_cards
-from stammtisch.games.njet.state import TRICKS, VETO, Memory, State
+from stammtisch.games.njet.cards import DECK, FIELDS, KINDS
+from stammtisch.games.njet.knowledge import thrown_by, thrown_cards
+from stammtisch.games.njet.rules import hand_size
+from stammtisch.games.njet.state import DISCARDS, TRICKS, VETO, Memory, State
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
+    chair_at,
+    from_seat,
     layout,
-    place_from,
+    mark,
+    natural,
+    number_bytes,
     put_bits,
-    put_number,
-    put_place,
+    put_bytes,
     seat_at,
     starts,
 )
 
 SEATS = 4
 COLOURS = 4
+EVERY_COLOUR = 15
+ONE_EACH = 0x01010101
+"""A byte for each seat."""
+
 HIGHEST = 32
 """The 9 of the first colour: whoever lacks a colour's 9 to play lacks that class."""
 
@@ -79,6 +87,9 @@ LAYOUT = layout(
     LACKS,
 ) = starts(LAYOUT)
 
+CARD_BYTES = (0, *(1 << 8 * (card & 3) | ((card >> 2) + 1) << 32 for card in range(KINDS)))
+"""By the number of a card plus 1, as a trick holds it: its colour's mark, and its value."""
+
 SECRET_LAYOUT = layout(
     ("hands", DECK * 3, "the other seats' cards, from the left neighbour on"),
     ("discards", DECK * 3, "the other seats' discards, likewise"),
@@ -92,17 +103,20 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     board_features(s, out)
     card_features(s, seat, out)
     trick_features(s, seat, out)
-    for place in range(SEATS):
-        seat_features(s, m, seat, place, out)
+    seat_features(s, m, seat, out)
 
 
 @rule
 def table_features(s: State, seat: int, out: MutableSequence[int]) -> None:
-    settled = s.starter if s.phase > VETO else -1
-    put_place(out, TURN, place_from(seat, max(s.turn, -1), s.players), SEATS)
-    put_place(out, DEALER, place_from(seat, s.dealer, s.players), SEATS)
-    put_place(out, STARTER, place_from(seat, settled, s.players), SEATS)
-    put_place(out, PHASE, s.phase, 4)
+    """Who is who, as one set over the spans from SEATED on."""
+    players, starter = s.players, s.starter
+    marks = (1 << players) - 1
+    marks |= from_seat(mark(s.turn), seat, players) << TURN - SEATED
+    marks |= from_seat(mark(s.dealer), seat, players) << DEALER - SEATED
+    marks |= from_seat(mark(starter if s.phase > VETO else -1), seat, players) << STARTER - SEATED
+    marks |= from_seat(s.side, seat, players) << SIDE - SEATED
+    marks |= 1 << s.phase + PHASE - SEATED
+    put_bits(out, SEATED, marks, HELD - SEATED)
     out[ROUNDS] = s.dealt
     out[ROUNDS + 1] = s.rounds
 
@@ -110,10 +124,9 @@ def table_features(s: State, seat: int, out: MutableSequence[int]) -> None:
 @rule
 def board_features(s: State, out: MutableSequence[int]) -> None:
     """The board, and what the vetoes have settled (N3.8 to N3.12)."""
-    put_bits(out, FREE, s.free, FIELDS)
-    put_bits(out, OPEN, s.open, FIELDS)
-    put_bits(out, TRUMP, s.trumps >> HIGHEST, COLOURS)
-    put_bits(out, SUPER, s.supers, COLOURS)
+    fields = s.free | s.open << OPEN - FREE
+    trump = s.trumps >> HIGHEST & EVERY_COLOUR
+    put_bits(out, FREE, fields | trump << TRUMP - FREE | s.supers << SUPER - FREE, STAKES - FREE)
     out[STAKES] = s.toss
     out[STAKES + 1] = s.worth
     for side in range(2):
@@ -132,36 +145,54 @@ def card_features(s: State, seat: int, out: MutableSequence[int]) -> None:
 @rule
 def trick_features(s: State, seat: int, out: MutableSequence[int]) -> None:
     """What must be followed, and who is ahead."""
-    trump = 1 if s.led and s.led == s.trumps else 0
-    led = s.led if trump == 0 else 0
-    put_bits(out, LED, led >> HIGHEST, COLOURS)
-    out[LED + COLOURS] = trump
-    put_place(out, AHEAD, place_from(seat, ahead(s), s.players), SEATS)
+    led, trumps = s.led, s.trumps
+    must = 1 << COLOURS if led == trumps else led >> HIGHEST & EVERY_COLOUR
+    must = must if led else 0
+    first = from_seat(mark(ahead(s)), seat, s.players)
+    put_bits(out, LED, must | first << AHEAD - LED, LAID - LED)
     out[LAID] = s.laid
 
 
 @rule
 def ahead(s: State) -> int:
     """The seat that has laid the best card of the trick; -1 before the lead."""
-    if s.phase != TRICKS or s.laid == 0:
-        return -1
-    winner = s.turn - s.laid + (s.best & 3)
-    return winner if winner >= 0 else winner + s.players
+    best = s.best
+    winner = s.turn - s.laid + (best & 3)
+    winner = winner if winner >= 0 else winner + s.players
+    return winner if best else -1
 
 
 @rule
-def seat_features(s: State, m: Memory, seat: int, place: int, out: MutableSequence[int]) -> None:
-    """What is open about the seat at a place; all 0 where nobody sits."""
-    here = place < s.players
-    other = seat_at(seat, place, s.players) if here else 0
-    out[SEATED + place] = 1 if here else 0
-    out[SIDE + place] = s.side >> other & 1 if here else 0
-    out[HELD + place] = held_by(s, other) if here else 0
-    put_number(out, POINTS + 2 * place, s.score[other] if here else 0)
-    put_bits(out, LACKS + COLOURS * place, m.lacks[other] >> HIGHEST if here else 0, COLOURS)
-    card = s.trick[other] - 1 if here else -1
-    put_place(out, TRICK + 5 * place, card & 3 if card >= 0 else -1, COLOURS)
-    out[TRICK + 5 * place + 4] = (card >> 2) + 1 if card >= 0 else 0
+def seat_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """What is open about each seat; all 0 where nobody sits."""
+    players = s.players
+    held = held_words(s, seat, players)
+    numbers = lacks = 0
+    for place in range(SEATS):
+        other = chair_at(seat, place, players)
+        card = s.trick[other]
+        held -= (1 if card else 0) << 8 * place
+        numbers |= number_bytes(s.score[other]) << 16 * place
+        lacks |= (m.lacks[other] >> HIGHEST & EVERY_COLOUR) << COLOURS * place
+        put_bytes(out, TRICK + 5 * place, CARD_BYTES[natural(card)], 5)
+    put_bytes(out, HELD, held, SEATS)
+    put_bytes(out, POINTS, numbers, 2 * SEATS)
+    put_bits(out, LACKS, lacks, COLOURS * SEATS)
+
+
+@rule
+def held_words(s: State, seat: int, players: int) -> int:
+    """What every hand holds with its card in the trick, packed; open to all (N12.5)."""
+    if s.dealt == 0 or s.turn < 0:
+        return 0
+    everyone = ONE_EACH & (1 << 8 * players) - 1
+    if s.phase == TRICKS:
+        return s.left * everyone
+    held = hand_size(s) * everyone
+    if s.phase == DISCARDS:
+        for place in range(players):
+            held -= thrown_by(s, seat_at(seat, place, players)) << 8 * place
+    return held
 
 
 @rule

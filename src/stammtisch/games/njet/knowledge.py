@@ -12,11 +12,12 @@ from stammtisch.games.njet.cards import (
     SECOND,
     with_card,
 )
-from stammtisch.games.njet.rules import PAGE_STARTS, after, hand_size
+from stammtisch.games.njet.rules import PAGE_STARTS, hand_size
 from stammtisch.games.njet.state import DISCARDS, TRICKS, Memory, State
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import place_from
 from stammtisch.kernel.unseen import SEAT_BITS, SIZE_BITS, draw_allowed, kept, share_out
 
 PLAYS = PAGE_STARTS[2]
@@ -55,12 +56,8 @@ def thrown_by(s: State, seat: int) -> int:
         return 0
     if seat == s.turn:
         return s.laid
-    before = s.starter
-    while before != s.turn:
-        if before == seat:
-            return s.toss
-        before = after(s, before)
-    return 0
+    behind = place_from(s.starter, s.turn, s.players)
+    return s.toss if place_from(s.starter, seat, s.players) < behind else 0
 
 
 @rule
@@ -98,11 +95,8 @@ def merged(cards: int, more: int) -> int:
 @rule
 def thrown_cards(s: State, seat: int) -> int:
     """A seat's own discards as a set."""
-    cards = 0
-    for place in range(2 * seat, 2 * seat + 2):
-        if s.thrown[place]:
-            cards = with_card(cards, 1 << (s.thrown[place] - 1))
-    return cards
+    first = 1 << s.thrown[2 * seat] >> 1
+    return with_card(first, 1 << s.thrown[2 * seat + 1] >> 1)
 
 
 @rule

@@ -8,12 +8,9 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from stammtisch.games.ochs_und_esel.cards import (
-    ANIMALS,
-    DONKEY,
     KINDS,
     LAY_DONKEY,
     LAY_JOKERS,
-    OX,
     PAGES,
     PASS,
     ROW_COPIES,
@@ -27,12 +24,15 @@ from stammtisch.games.ochs_und_esel.rules import middle
 from stammtisch.games.ochs_und_esel.state import SEATS, Memory, State
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
+    chair_at,
+    from_seat,
     layout,
-    place_from,
+    mark,
+    natural,
     put_bits,
+    put_bytes,
     put_nibbles,
     put_number,
-    put_place,
     seat_at,
     starts,
 )
@@ -92,13 +92,13 @@ LAYOUT = layout(
 
 
 def _lay(action: int) -> int:
-    """What an action lays, as five counts: passed, animal, worth, copies, jokers."""
+    """What an action lays, as five numbers: passed, animal, worth, copies, jokers."""
     if action >= SETS:
         row = row_of(action)
-        return (number_of(action) + 1) << 8 | ROW_COPIES[row] << 12 | ROW_JOKERS[row] << 16
+        return (number_of(action) + 1) << 16 | ROW_COPIES[row] << 24 | ROW_JOKERS[row] << 32
     if action >= LAY_JOKERS:
-        return KINDS << 8 | (action - LAY_JOKERS + 1) << 16
-    return 1 if action == PASS else action << 4
+        return KINDS << 16 | (action - LAY_JOKERS + 1) << 32
+    return 1 if action == PASS else action << 8
 
 
 LAYS = (0, *(_lay(action) for action in range(sum(PAGES))))
@@ -117,23 +117,35 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     table_features(s, seat, out)
     round_features(s, out)
     card_features(s, m, seat, out)
-    animal_features(s, seat, out)
-    for place in range(s.players):
-        other = seat_at(seat, place, s.players)
+    players = s.players
+    donkey = ox = 0
+    for place in range(players):
+        other = chair_at(seat, place, players)
+        hand = s.hand[other]
+        donkey |= (hand >> ANIMAL_BITS & 1) << place
+        ox |= (hand >> ANIMAL_BITS + 1 & 1) << place
         out[HELD + place] = s.held[other]
         put_number(out, POINTS + 2 * place, s.score[other])
         put_nibbles(out, KNOWN + KINDS * place, m.known[other], KINDS)
-        put_nibbles(out, LAID + 5 * place, LAYS[s.laid[other]], 5)
-    empty_seats(s.players, out)
+        put_bytes(out, LAID + 5 * place, LAYS[natural(s.laid[other])], 5)
+    for place in range(players, SEATS):
+        empty_seat(place, out)
+    put_bits(out, DONKEY_AT, donkey | ox << OX_AT - DONKEY_AT, POINTS - DONKEY_AT)
 
 
 @rule
 def table_features(s: State, seat: int, out: MutableSequence[int]) -> None:
-    """Who is who; there is a highest lay once somebody has led."""
-    put_place(out, TURN, place_from(seat, max(s.turn, -1), s.players), SEATS)
-    put_place(out, STARTER, place_from(seat, s.starter, s.players), SEATS)
-    put_place(out, WINNER, place_from(seat, s.winner if s.led else -1, s.players), SEATS)
-    put_place(out, OWNER, place_from(seat, s.owner - 1, s.players), SEATS)
+    """Who is who, as one set over the spans from SEATED on.
+
+    There is a highest lay once somebody has led.
+    """
+    players, winner = s.players, s.winner
+    marks = (1 << players) - 1
+    marks |= from_seat(mark(s.turn), seat, players) << TURN - SEATED
+    marks |= from_seat(mark(s.starter), seat, players) << STARTER - SEATED
+    marks |= from_seat(mark(winner if s.led else -1), seat, players) << WINNER - SEATED
+    marks |= from_seat(mark(s.owner - 1), seat, players) << OWNER - SEATED
+    put_bits(out, SEATED, marks, HELD - SEATED)
     out[DEALS] = s.dealt
     out[DEALS + 1] = s.deals
     out[DEALS + 2] = s.ox
@@ -142,9 +154,10 @@ def table_features(s: State, seat: int, out: MutableSequence[int]) -> None:
 @rule
 def round_features(s: State, out: MutableSequence[int]) -> None:
     """How the round stands."""
-    put_bits(out, MIDDLE, middle(s) >> ANIMAL_BITS, 2)
-    put_place(out, ANIMAL, s.animal - LAY_DONKEY, 2)
-    put_place(out, BARRED, s.barred - LAY_DONKEY, 2)
+    animals = middle(s) >> ANIMAL_BITS
+    animals |= mark(s.animal - LAY_DONKEY) << ANIMAL - MIDDLE
+    animals |= mark(s.barred - LAY_DONKEY) << BARRED - MIDDLE
+    put_bits(out, MIDDLE, animals, LED - MIDDLE)
     out[LED] = s.led
     out[LED + 1] = s.best
     out[HAD] = s.had
@@ -168,27 +181,12 @@ def put_bunch(out: MutableSequence[int], at: int, bunch: int) -> None:
 
 
 @rule
-def animal_features(s: State, seat: int, out: MutableSequence[int]) -> None:
-    """Who has the animals."""
-    donkey = ox = 0
-    for place in range(s.players):
-        animals = s.hand[seat_at(seat, place, s.players)] & ANIMALS
-        donkey |= 1 << place if animals & DONKEY else 0
-        ox |= 1 << place if animals & OX else 0
-    put_bits(out, DONKEY_AT, donkey, SEATS)
-    put_bits(out, OX_AT, ox, SEATS)
-
-
-@rule
-def empty_seats(players: int, out: MutableSequence[int]) -> None:
+def empty_seat(place: int, out: MutableSequence[int]) -> None:
     """All is 0 where nobody sits."""
-    empty = SEATS - players
-    put_bits(out, SEATED, (1 << players) - 1, SEATS)
-    put_bits(out, HELD + players, 0, empty)
-    put_bits(out, POINTS + 2 * players, 0, 2 * empty)
-    put_bits(out, LAID + 5 * players, 0, 5 * empty)
-    put_bits(out, KNOWN + KINDS * players, 0, 7 * empty)
-    put_bits(out, KNOWN + KINDS * players + 7 * empty, 0, 7 * empty)
+    out[HELD + place] = 0
+    put_bytes(out, POINTS + 2 * place, 0, 2)
+    put_nibbles(out, KNOWN + KINDS * place, 0, KINDS)
+    put_bytes(out, LAID + 5 * place, 0, 5)
 
 
 @rule

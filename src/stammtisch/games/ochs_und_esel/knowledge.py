@@ -9,7 +9,7 @@ from stammtisch.games.ochs_und_esel.cards import (
     KINDS,
     LAY_DONKEY,
     PACK,
-    PASS,
+    PAGES,
     bunch_of,
     cards_in,
 )
@@ -18,26 +18,37 @@ from stammtisch.games.ochs_und_esel.state import SEATS, Memory, State
 from stammtisch.kernel.chance import below, roll
 from stammtisch.kernel.rule import rule
 
+BUNCHES = tuple(bunch_of(action) for action in range(sum(PAGES)))
+"""The cards that each action lays."""
+
+EVEN_KINDS = sum(15 << 8 * pair for pair in range(KINDS // 2))
+GUARDS = sum(1 << 8 * pair + 7 for pair in range(KINDS // 2))
+"""A bit above each of them, which stays as long as there is no less than nothing."""
+
 
 @rule
 def witness(m: Memory, s: State, action: int) -> None:
     """A card laid may have been a known one; cards taken up are known (O9.2).
 
-    A pass says nothing (O9.3).
+    A pass lays nothing and says nothing (O9.3).
     """
-    if action != PASS:
-        m.known[s.turn] = less(m.known[s.turn], bunch_of(action))
+    m.known[s.turn] = less(m.known[s.turn], BUNCHES[action])
     if s.animal == LAY_DONKEY and s.had == s.players - 1:
-        m.known[highest_with(s, action)] += (s.lain + bunch_of(action)) & ~ANIMALS
+        m.known[highest_with(s, action)] += (s.lain + BUNCHES[action]) & ~ANIMALS
 
 
 @rule
 def less(known: int, laid: int) -> int:
     """Known cards without those laid, of each kind at least none."""
-    for kind in range(KINDS):
-        here = 15 << 4 * kind
-        known -= min(known & here, laid & here)
-    return known
+    return less_even(known, laid) | less_even(known >> 4, laid >> 4) << 4
+
+
+@rule
+def less_even(known: int, laid: int) -> int:
+    """The same for every other kind, all at once."""
+    left = (known & EVEN_KINDS | GUARDS) - (laid & EVEN_KINDS)
+    enough = left & GUARDS
+    return left & enough - (enough >> 7)
 
 
 @rule
@@ -81,9 +92,9 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
 def unseen(s: State, m: Memory, seat: int) -> int:
     """The cards of which a seat does not know where they are."""
     bunch = PACK - ((s.lain + s.out + s.pile) & ~ANIMALS)
-    for other in range(s.players):
-        bunch -= s.hand[seat] & ~ANIMALS if other == seat else m.known[other]
-    return bunch
+    for other in range(SEATS):
+        bunch -= m.known[other]
+    return bunch if seat < 0 else bunch + m.known[seat] - (s.hand[seat] & ~ANIMALS)
 
 
 @rule
