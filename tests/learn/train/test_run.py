@@ -154,6 +154,9 @@ def test_the_critic_learns_before_a_network_that_has_learnt_already(tmp_path: Pa
     assert 0.0 == rates[4].rate < rates[5].rate < rates[7].rate < config.settled_rate
     assert not all(map(torch.equal, before, run.player.parameters()))
     assert not any(map(torch.equal, critic, run.learner.critic.trunk.parameters()))
+    about = checkpoint.about(run)
+    assert about["config"]["start"] == checkpoint.WEIGHTS
+    assert about["before"] == weights.read(file)[1]
 
 
 def test_a_calmer_start_likes_the_same_moves_less(tmp_path: Path) -> None:

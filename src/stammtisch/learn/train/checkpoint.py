@@ -43,9 +43,11 @@ def save(run: Run, folder: Path) -> None:
 
 
 def about(run: Run) -> dict[str, Any]:
-    """How the weights came about."""
+    """How the weights came about; and those they began with, before that."""
     config = run.config.told() | {"tables": list(run.config.chosen_tables)}
-    return {"config": config, **asdict(run.progress), "torch": torch.__version__}
+    config |= {name: Path(config[name]).name for name in ("start", "against")}
+    whole = {"config": config, **asdict(run.progress), "torch": torch.__version__}
+    return whole | ({"before": run.before} if run.before else {})
 
 
 def resume(run: Run, folder: Path) -> None:

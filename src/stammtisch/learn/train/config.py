@@ -55,7 +55,7 @@ class Config:
     pool: int = 8
     """How many kept networks are met again."""
     test_deals: int = 128
-    """Deals of one look of a sequential test; each is played twice, with the seats swapped."""
+    """Deals of one look of a sequential test, at several kinds of table; each is played twice."""
     test_looks: int = 2
     ladder_deals: int = 128
     start: str = ""

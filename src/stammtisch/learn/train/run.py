@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -22,7 +23,7 @@ from stammtisch.learn.train.tables import Tables
 from stammtisch.learn.train.trial import greedy, lone, thumb, trial
 
 TEST_TABLES = 3
-"""Groups of tables that a test takes turns at."""
+"""Kinds of table that a test is played at."""
 
 
 @dataclass
@@ -80,9 +81,11 @@ class Run:
         self._play_dice = torch.Generator(config.device)
         self._guest = self.new_player()
         self.mean = self.new_player()
+        self.before: dict[str, Any] = {}
         if not self.fresh:
-            weights.set_arrays(self.player, weights.read(Path(config.start or config.against))[0])
-            self.pool = [weights.read(Path(config.against or config.start))[0]]
+            arrays, self.before = weights.read(Path(config.start or config.against))
+            weights.set_arrays(self.player, arrays)
+            self.pool = [weights.read(Path(config.against))[0] if config.against else arrays]
             with torch.no_grad():
                 for likings in self.player.policy.parameters():
                     likings.mul_(config.calm)
@@ -345,10 +348,9 @@ class Run:
             return {}
         weights.set_arrays(self._guest, self.pool[-1])
         numbers = self._turns(min(TEST_TABLES, len(config.chosen_tables)))
-        looks = [
-            self.tables("test", numbers[k % len(numbers)], config.test_deals)
-            for k in range(config.test_looks)
-        ]
+        each = max(1, config.test_deals // len(numbers))
+        look = [self.tables("test", number, each) for number in numbers]
+        looks = [look] * config.test_looks
         seen = trial(looks, self.mean, self._guest, TESTS + (self.era << 8))
         if seen.accepted:
             self.keep()

@@ -7,7 +7,7 @@ The games run on the batch itself. As few are played as it takes to tell
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -98,12 +98,15 @@ def standing(values: NDArray[Any]) -> Verdict:
     return Verdict(len(values), mean, ratio, -upper, upper)
 
 
-def trial(looks: Iterable[Tables], ours: Player, theirs: Player, seed: int) -> Verdict:
-    """Look after look, at one group of tables after another, until it is clear."""
+def trial(looks: Iterable[Sequence[Tables]], ours: Player, theirs: Player, seed: int) -> Verdict:
+    """Look after look, each at several groups of tables, until it is clear."""
     values = np.zeros(0)
-    for number, tables in enumerate(looks):
-        found = mirrored(tables, greedy(ours), greedy(theirs), seed + number)
-        values = np.concatenate([values, found])
+    for number, groups in enumerate(looks):
+        found = [
+            mirrored(tables, greedy(ours), greedy(theirs), seed + number * len(groups) + k)
+            for k, tables in enumerate(groups)
+        ]
+        values = np.concatenate([values, *found])
         seen = standing(values)
         if seen.accepted or seen.rejected:
             break
