@@ -183,11 +183,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="on the clock for each figure")
     parser.add_argument("--peer", choices=PEERS, help="measure one peer and print JSON")
     arguments = parser.parse_args()
-    arguments.gpu = has_gpu()
     if arguments.peer:
         for peer in PEERS[arguments.peer](arguments.seconds):
             print(json.dumps(asdict(peer)), flush=True)
     else:
+        arguments.gpu = has_gpu()
         print_rows(rows(arguments))
 
 
