@@ -54,7 +54,8 @@ class Cores:
         self._seats = seats
         self._slices = _slices(n, threads)
         self._cards = [np.zeros(ROOM, np.int8) for _ in self._slices]
-        self._pool = ThreadPoolExecutor(len(self._slices)) if len(self._slices) > 1 else None
+        self._others = list(enumerate(self._slices))[1:]
+        self._pool = ThreadPoolExecutor(max(1, len(self._others)))
 
     def step(self, actions: Any, opening: bool, options: tuple[int, ...], *rest: Any) -> None:
         """One step of every game; an illegal action stops it before anything is played."""
@@ -106,11 +107,11 @@ class Cores:
         """Nothing to do: `step` has refused what is illegal."""
 
     def _run(self, loop: Any) -> None:
-        """Run a loop over every slice, each in its own thread."""
-        if self._pool is None:
-            loop(0, self._slices[0])
-        else:
-            list(self._pool.map(loop, range(len(self._slices)), self._slices))
+        """Run a loop over every slice, each in its own thread: the first in this one."""
+        others = [self._pool.submit(loop, k, part) for k, part in self._others]
+        loop(0, self._slices[0])
+        for other in others:
+            other.result()
 
 
 def _zeros(shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
