@@ -58,6 +58,15 @@ def note_place(m: Memory, viewer: int, lot: int) -> None:
 
 
 @rule
+def note_leaving(m: Memory, viewer: int, lot: int, here: int, more: int, less: int) -> None:
+    """What a lot can have in a place fell by `less` from `here`, and rose by `more` elsewhere."""
+    if more != less:
+        widen(m, viewer, lot)
+    if less == here:
+        note_place(m, viewer, lot)
+
+
+@rule
 def draw_unseen(m: Memory, viewer: int, seat: int, number: int) -> None:
     """So many cards go from the pile to a hand; `room` is still as before."""
     rest = room_in(m, PILE) - number
@@ -70,10 +79,7 @@ def draw_unseen(m: Memory, viewer: int, seat: int, number: int) -> None:
             change = (more << LANE * seat) - (less << LANE * COVER)
             m.most[at] += change
             m.allowed[2 * viewer] += change
-            if more != less:
-                widen(m, viewer, lot)
-            if less == here:
-                note_place(m, viewer, lot)
+            note_leaving(m, viewer, lot, here, more, less)
     think_over(m, viewer)
 
 
@@ -94,10 +100,7 @@ def hide_unseen(m: Memory, viewer: int, seat: int, number: int) -> None:
             m.most[2 * at + 1] += more << LANE * seat
             m.allowed[2 * viewer] -= less << LANE * seat
             m.allowed[2 * viewer + 1] += more << LANE * seat
-            if more != less:
-                widen(m, viewer, lot)
-            if less == here:
-                note_place(m, viewer, lot)
+            note_leaving(m, viewer, lot, here, more, less)
     think_over(m, viewer)
 
 
