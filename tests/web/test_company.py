@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
-from tests.web.inn import Options, open_table, visitor, watched
+from tests.web.inn import STEP, Options, open_table, visitor, watched
 from tests.web.player import ASKED, EDGE, SLIP, choose, play_out
 
 ROUND: Options = {"players": 4, "rounds": 1}
@@ -165,6 +166,48 @@ def refusal(page: Page, code: str, name: str) -> str:
     slip = page.locator(".bub")
     expect(slip.locator("a")).to_have_text(re.compile(r"O\d+\.\d+"))
     return slip.inner_text()
+
+
+def test_a_hint_lights_a_choice(inn: str, browser: Browser) -> None:
+    """What the adviser would do is lit, and can be done."""
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        wrong = watched(page)
+        open_table(page, "njet", ROUND)
+        wait_until_asked(page)
+        page.get_by_role("button", name="Hint").click()
+        page.wait_for_selector(".f.hint", timeout=3 * STEP)
+        page.locator(".f.free.hint").click()
+        page.locator(SLIP).click()
+        page.wait_for_selector(".f .st")
+        assert not wrong
+
+
+def test_an_adviser_who_is_not_ready_says_so(inn: str, browser: Browser) -> None:
+    """The sentence that the server refuses a hint with stands on the slip."""
+    with visitor(browser, inn) as context:
+        page = context.new_page()
+        page.route_web_socket(re.compile("/socket"), not_ready)
+        open_table(page, "njet", ROUND)
+        wait_until_asked(page)
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator(".ask p")).to_have_text("Ask again: in a minute.")
+        choose(page)
+
+
+def not_ready(route: WebSocketRoute) -> None:
+    """A line on which every question for a hint is refused."""
+    server = route.connect_to_server()
+
+    def pass_on(frame: str | bytes) -> None:
+        asked = json.loads(frame)
+        if asked["t"] == "hint":
+            said = {"why": "hint-warming", "sentence": "Ask again: in a minute."}
+            route.send(json.dumps({"t": "refused", "id": asked["id"], **said}))
+        else:
+            server.send(frame)
+
+    route.on_message(pass_on)
 
 
 def test_a_move_against_bots_can_be_taken_back(inn: str, browser: Browser) -> None:

@@ -8,7 +8,7 @@ import { settings } from '../table/settings.svelte';
 import { sound, soundOf } from '../table/sounds';
 import { botName } from './bots';
 import { Line, type Answer, type Told } from './line.svelte';
-import type { Said, Seen, SeatInfo, TableInfo } from './schema';
+import type { Refused, Said, Seen, SeatInfo, TableInfo } from './schema';
 
 export class Seat {
   play = new Play();
@@ -56,6 +56,7 @@ export class Seat {
     const answer = await this.line.ask({ t: 'hint' });
     this.play.pondering = false;
     if (answer.t === 'hint') this.play.hint(answer.notation);
+    if (answer.t === 'refused') this.play.refuse(why(answer));
   }
 
   say(words: string): void {
@@ -69,8 +70,7 @@ export class Seat {
   async #send(notation: string): Promise<Why | null> {
     const answer = await this.line.ask({ t: 'move', at: this.at, move: notation });
     this.#due(answer);
-    if (answer.t !== 'refused') return null;
-    return { page: answer.page ?? '', clause: answer.clause ?? '', sentence: answer.sentence.replace(`${notation}: `, '') };
+    return answer.t === 'refused' ? why(answer, notation) : null;
   }
 
   /** An answer comes before the scene that shows what it did. */
@@ -123,6 +123,13 @@ const undealt = (moment: Moment): Moment => ({
   ...moment,
   steps: [],
   scene: { ...moment.scene, moves: [], places: moment.scene.places.map((one) => (one.name === 'hand' ? { ...one, pieces: [] } : one)) },
+});
+
+/** Why not; the slip stands beside the move, so the sentence need not name it. */
+const why = (refused: Refused, move?: string): Why => ({
+  page: refused.page ?? '',
+  clause: refused.clause ?? '',
+  sentence: move ? refused.sentence.replace(`${move}: `, '') : refused.sentence,
 });
 
 const spoken = (said: Said): Talk & { number: number } => ({ number: said.number, name: said.name, words: said.words });

@@ -162,8 +162,14 @@ export class Play {
     if (!this.asked) return;
     this.sending = true;
     const refused = await this.sender(move.notation).finally(() => (this.sending = false));
-    this.#keep({ picked: [], hinted: null, refused: refused && { ...refused, key: 'slip' } });
-    if (!refused) this.made++;
+    this.#keep({ picked: [], hinted: null, refused: null });
+    if (refused) this.refuse(refused);
+    else this.made++;
+  }
+
+  /** Say on the slip why something cannot be. */
+  refuse(refused: Refused): void {
+    this.#keep({ refused: { ...refused, key: 'slip' } });
   }
 
   hint(notation: string): void {
