@@ -90,6 +90,12 @@ class Batch:
         """Raise IllegalAction if an action of the last step was refused."""
         self._place.check()
 
+    def launch_on(self, stream: Any) -> None:
+        """From now on, let the GPU step these games on a stream of Numba's, beside other work."""
+        if self.device == "cpu":
+            raise ValueError("only a batch on a GPU has a stream")
+        self._place.launch_on(stream)
+
     def random_actions(self) -> Any:
         """A legal action for every game, each as likely as any other."""
         return self._place.pick()

@@ -53,7 +53,11 @@ class Card:
         self._rows: dict[type[Record], Any] = {}
         self._seats = seats
         threads = min(n, THREADS if n >= MANY else FEW)
-        self._grid = ((n + threads - 1) // threads, threads)
+        self._grid: tuple[Any, ...] = ((n + threads - 1) // threads, threads)
+
+    def launch_on(self, stream: Any) -> None:
+        """Run the kernels on a stream."""
+        self._grid = (*self._grid[:2], stream)
 
     def step(self, actions: Any, opening: bool, options: tuple[int, ...], *rest: Any) -> None:
         """One step of every game; one whose action is illegal stays as it is."""

@@ -23,7 +23,8 @@ def test_numpy_says_what_torch_said(tmp_path: Path) -> None:
             torch.nn.init.normal_(value, std=0.1)
         seen = torch.randint(-3, 40, (5, width(game.feature_layout))).to(torch.int8)
         set_scales(player.trunk, seen)
-        weights.write(tmp_path / "w.npz", weights.arrays_of(player), {"game": name})
+        bare = {k: v for k, v in weights.arrays_of(player).items() if not k.startswith("suits.")}
+        weights.write(tmp_path / "w.npz", bare, {"game": name})
         network = Network(tmp_path / "w.npz")
         again = Player(game, 64, 2, torch.float32)
         weights.set_arrays(again, weights.read(tmp_path / "w.npz")[0])

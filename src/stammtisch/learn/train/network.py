@@ -16,6 +16,7 @@ from torch.nn import functional
 
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.spans import width
+from stammtisch.learn.train.suits import suits_of
 
 POINTS = "points"
 TOTAL_SCALE = 16.0
@@ -135,6 +136,7 @@ class Player(nn.Module):  # type: ignore[misc]
     def __init__(self, game: Game, wide: int, blocks: int, kind: torch.dtype) -> None:
         super().__init__()
         self.kind = kind
+        self.suits = suits_of(game)
         self.trunk = Trunk([width(game.feature_layout)], totals(game), wide, blocks)
         self.policy = nn.Linear(wide, len(game.actions))
         self.value = nn.Linear(wide, 1)

@@ -14,10 +14,14 @@ from torch import Tensor
 from stammtisch.kernel.game import Game
 from stammtisch.learn import Batch
 from stammtisch.learn.train.onlooker import Onlooker
+from stammtisch.learn.train.sorting import Sorting
+from stammtisch.learn.train.suits import suits_of
 
 
 class Tables:
     """A batch seen as tensors; what they show changes with every step.
+
+    Where a game has suits they are seen in order, and actions are told so.
 
     On a GPU each group of tables has a stream of its own: whoever uses its
     tensors does so inside `beside`, or at several groups at once with `each`.
@@ -34,14 +38,17 @@ class Tables:
         self.n, self.seats, self.device = n, self.batch.seats, device
         self.onlooker = Onlooker(self.batch, seed)
         self.stream: Any = self._own_stream() if device == "cuda" else None
-        self.begin(seed)
-        batch = self.batch
-        self.turn, self.features, self.mask, self.done, self.rewards = (
+        batch, suits = self.batch, suits_of(game)
+        self._sorting = Sorting(suits, len(game.actions), n, device) if suits else None
+        self.turn, self._features, self._mask, self.done, self.rewards = (
             self._shared(array)
             for array in (batch.turn, batch.features, batch.legal_mask, batch.done, batch.rewards)
         )
+        self.features, self.mask = (self._seen(raw) for raw in (self._features, self._mask))
+        self.begin(seed)
         with self.beside():
             self._secrets = self._shared(batch.secrets())
+        self._hidden = self._seen(self._secrets)
         self.hidden = self._secrets.shape[1]
         self._guesses = self._shared(self.onlooker.shares)
         self._thumbs = self._shared(self.onlooker.actions)
@@ -52,16 +59,26 @@ class Tables:
         """All tables anew."""
         with self.beside():
             self.batch.reset(seed)
+            self._sort()
 
     def step(self, actions: Tensor) -> None:
         """One action at every table; -1 lets it wait."""
-        self._actions.copy_(actions)
+        self._actions.copy_(self._sorting.actual(actions) if self._sorting else actions)
         self.batch.step(self._handed)
+        self._sort()
+
+    def _sort(self) -> None:
+        if self._sorting:
+            self._sorting.look(self._features)
+            self._sorting.put_features(self._features, self.features)
+            self._sorting.put_mask(self._mask, self.mask)
 
     def secrets(self) -> Tensor:
         """What the seats to move do not know."""
         self.batch.secrets()
-        return self._secrets
+        if self._sorting:
+            self._sorting.put_secrets(self._secrets, self._hidden)
+        return self._hidden
 
     def guesses(self) -> Tensor:
         """The onlooker's guess of each seat's share."""
@@ -71,7 +88,7 @@ class Tables:
     def thumbs(self, level: int) -> Tensor:
         """The moves of a level."""
         self.onlooker.move(level)
-        return self._thumbs
+        return self._sorting.seen(self._thumbs) if self._sorting else self._thumbs
 
     @contextmanager
     def beside(self) -> Iterator[None]:
@@ -91,8 +108,7 @@ class Tables:
         stream = torch.cuda.Stream()
         told = cuda.external_stream(stream.cuda_stream)
         self.onlooker.grid = (*self.onlooker.grid, told)
-        place = self.batch._place
-        place._grid = (*place._grid[:2], told)
+        self.batch.launch_on(told)
         torch.cuda.synchronize()
         return stream
 
@@ -103,6 +119,10 @@ class Tables:
         from numba import cuda
 
         return cuda.to_device(array)
+
+    def _seen(self, raw: Tensor) -> Tensor:
+        """Room for numbers with the suits in order; the numbers themselves where there are none."""
+        return torch.zeros_like(raw.t()).t() if self._sorting else raw
 
     def _shared(self, array: Any) -> Tensor:
         """The array as a tensor in the same memory."""

@@ -16,13 +16,14 @@ Arrays = dict[str, NDArray[Any]]
 
 
 def arrays_of(player: Player) -> Arrays:
-    """The numbers that make up a player, its scales folded into the first layer."""
+    """The numbers that make up a player, its scales folded into the first layer; and its suits."""
     trunk = player.trunk
     found = {"first.weight": trunk.folded(), "first.bias": trunk.first.bias}
     for name, value in player.named_parameters():
         if not name.startswith("trunk.first"):
             found[name.removeprefix("trunk.")] = value
-    return {name: v.detach().cpu().to(torch.float16).numpy() for name, v in found.items()}
+    arrays = {name: v.detach().cpu().to(torch.float16).numpy() for name, v in found.items()}
+    return arrays | (player.suits.arrays() if player.suits else {})
 
 
 def set_arrays(player: Player, arrays: Arrays) -> None:
