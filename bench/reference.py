@@ -62,6 +62,8 @@ def builder_of(game_id: str) -> Builder:
 
 
 class Reference(Strong):
+    twice = False
+
     @property
     def builder(self) -> Builder:
         return builder_of(self.game_id)

@@ -83,6 +83,15 @@ def far_enough(s: Any, root: Any) -> bool:
 
 
 @rule
+def inner(s: Any) -> int:
+    """How many simulations for each legal move a search within the search gets here.
+
+    With 0 the thumbs play instead, and a choice is not looked at a second time.
+    """
+    _blank()
+
+
+@rule
 def looks_ahead(s: Any) -> bool:
     """Whether a master that is given time plays better for using it here (as measured)."""
     _blank()

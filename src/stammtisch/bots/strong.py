@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots.protocol import Choice
-from stammtisch.bots.search import DEEPEST, WEIGHT, branch_of, think
+from stammtisch.bots.search import DEEPEST, DONE, WEIGHT, branch_of, think
+from stammtisch.bots.second_look import SecondLook, in_question, is_of_use, revised
 from stammtisch.bots.simple import Thumb
-from stammtisch.bots.workshop import compiled
+from stammtisch.bots.workshop import compiled, thumbs_of
 from stammtisch.games import game_named
 from stammtisch.kernel.build import Builder
 from stammtisch.kernel.chance import dice_of, key_of
@@ -31,14 +33,23 @@ LOOK = 8
 FEWEST = 20
 """Simulations for each legal move below which the thumb knows better (as measured)."""
 
+ENDLESS = 1 << 62
+"""More simulations than there is time for."""
+
+FIRST = 10_000
+"""Simulations after which the rest of the time goes to a second look, where that is of use."""
+
 CARDS = 128
+
+
+Part = TypeVar("Part")
 
 
 class Tree:
     """One thread's search: worlds, branches and dice."""
 
     def __init__(self, view: View, builder: Builder, dice: int, thread: int) -> None:
-        game = view.game
+        self.game = game = view.game
         self.states, self.memories = game.state.rows(3), game.memory.rows(3)
         self.states[0] = np.frombuffer(view.state.pack(), game.state.dtype())[0]
         self.memories[0] = np.frombuffer(view.memory.pack(), game.memory.dtype())[0]
@@ -71,14 +82,14 @@ class Tree:
             self.dice,
         )
 
-    def grow_until(self, deadline: float, alone: bool = True) -> None:
-        """In batches of about a breath, so as to end on time.
+    def grow_until(self, deadline: float, alone: bool = True, most: int = ENDLESS) -> None:
+        """In batches of about a breath, so as to end on time, and at a number of simulations.
 
         A tree that is alone ends as soon as all is settled.
         """
         batch, now = FIRST_BATCH, time.perf_counter()
         pace, look = 0.0, (now + deadline) / 2
-        while now + min(pace * batch, BREATH) < deadline:
+        while now + min(pace * batch, BREATH) < deadline and self.marks[DONE] < most:
             self.grow(batch)
             before, now = now, time.perf_counter()
             pace = max((now - before) / batch, 1e-9)
@@ -109,6 +120,9 @@ def best_of(legal: list[int], tried: NDArray[Any]) -> int:
 class Strong:
     """Searches for a time, or for a number of simulations in each thread."""
 
+    twice = True
+    """Whether long thoughts have a second look, in games that have one."""
+
     def __init__(self, game_id: str, threads: int = 1, simulations: int | None = None) -> None:
         self.game_id = game_id
         self.threads = threads
@@ -126,7 +140,11 @@ class Strong:
         if not self.ready:
             from stammtisch.bots.rehearsal import opening_view
 
-            Tree(opening_view(game_named(self.game_id)), self.builder, 0, 0).grow(1)
+            view = opening_view(game_named(self.game_id))
+            tree = Tree(view, self.builder, 0, 0)
+            tree.grow(1)
+            if self.twice and is_of_use(self.game_id):
+                SecondLook(tree, self.builder, view.legal_actions).go_on()
             self.ready = True
 
     def choose(self, view: View, dice: int, seconds: float) -> Choice:
@@ -136,7 +154,9 @@ class Strong:
         self.prepare()
         deadline = time.perf_counter() + seconds
         trees = [Tree(view, self.builder, dice, thread) for thread in range(self.threads)]
-        self.grow(trees, deadline)
+        twice = self.twice and thumbs_of(self.game_id)["inner"](view.state) > 0
+        most = FIRST if twice else ENDLESS
+        self.for_each(trees, lambda tree: self.grow_one(tree, deadline, most))
         tried = np.sum([tree.tried(legal) for tree in trees], 0)
         simulations = sum(int(tree.marks[1]) for tree in trees)
         if simulations < len(legal):
@@ -145,17 +165,30 @@ class Strong:
         if simulations < FEWEST * len(legal):
             action = self.thumb.choose(view, dice).action
             return Choice(action, values if action in values else None, simulations)
-        return Choice(best_of(legal, tried), values, simulations)
+        choice = Choice(best_of(legal, tried), values, simulations)
+        close = in_question(legal, tried)
+        if not twice or len(close) < 2 or simulations < FIRST * self.threads:
+            return choice
+        looks = [SecondLook(tree, self.builder, close) for tree in trees]
+        self.for_each(looks, lambda look: self.look_again(look, deadline))
+        return revised(choice, looks)
 
-    def grow(self, trees: list[Tree], deadline: float) -> None:
+    def for_each(self, parts: list[Part], work: Callable[[Part], None]) -> None:
+        """In a thread each."""
         if self.threads == 1:
-            self.grow_one(trees[0], deadline)
+            work(parts[0])
             return
         with ThreadPoolExecutor(self.threads) as pool:
-            list(pool.map(lambda tree: self.grow_one(tree, deadline), trees))
+            list(pool.map(work, parts))
 
-    def grow_one(self, tree: Tree, deadline: float) -> None:
+    def grow_one(self, tree: Tree, deadline: float, most: int) -> None:
         if self.simulations is None:
-            tree.grow_until(deadline, self.threads == 1)
+            tree.grow_until(deadline, self.threads == 1, most)
         else:
-            tree.grow(self.simulations)
+            tree.grow(min(self.simulations, most))
+
+    def look_again(self, look: SecondLook, deadline: float) -> None:
+        if self.simulations is None:
+            look.until(deadline)
+        else:
+            look.until_made(self.simulations - FIRST)

@@ -34,6 +34,12 @@ def far_enough(s: Any, root: Any) -> bool:
 
 
 @rule
+def inner(s: Any) -> int:
+    """Searches within the search have not been seen to help."""
+    return 0
+
+
+@rule
 def looks_ahead(s: Any) -> bool:
     """Time to think is of use."""
     return True

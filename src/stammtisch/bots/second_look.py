@@ -1,0 +1,135 @@
+"""A second look, when time is long, at the moves that the search likes best.
+
+Each is tried in the same imagined worlds, with everyone searching a little for
+themselves from there on (`stammtisch.bots.nested`). What that finds counts the
+more beside the first search, the surer it is.
+"""
+
+from __future__ import annotations
+
+import time
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.bots import usual
+from stammtisch.bots.nested import MADE, WORLDS, act_out
+from stammtisch.bots.protocol import Choice
+from stammtisch.bots.search import DEEPEST, WEIGHT
+from stammtisch.bots.workshop import thumbs_of
+from stammtisch.kernel.build import Builder
+
+if TYPE_CHECKING:
+    from stammtisch.bots.strong import Tree
+
+Worths = NDArray[np.float64]
+
+MOST = 3
+"""Moves that are looked at again."""
+
+SELDOM = 0.02
+"""A move tried less than this part of the most tried one is out of the question."""
+
+BRANCHES = 1 << 11
+"""Room in the tree of a small search, a power of two."""
+
+FEWEST_WORLDS = 16
+"""Below this there is nothing to be learnt."""
+
+LOOK, SURE = 32, 4.0
+"""Worlds between looks at whether it is sure; and how many errors ahead a move must be then."""
+
+DOUBT = 0.016
+"""How far the first search is usually wrong about two moves, as measured at Beim Jupiter."""
+
+
+def is_of_use(game_id: str) -> bool:
+    """Whether a game has a second look at all."""
+    return thumbs_of(game_id)["inner"] is not usual.inner
+
+
+def in_question(legal: list[int], tried: Worths) -> list[int]:
+    """The moves worth a second look, the best first; one alone is not."""
+    visits, means = tried[:, 0], tried[:, 1] / np.maximum(tried[:, 0], 1)
+    order = np.argsort(-(visits + means), kind="stable")[:MOST]
+    return [legal[place] for place in order if visits[place] >= SELDOM * visits[order[0]]]
+
+
+class SecondLook:
+    """One thread's worlds, taken over from its tree."""
+
+    def __init__(self, tree: Tree, builder: Builder, choices: list[int]) -> None:
+        game = tree.game
+        self.tree, self.dice = tree, tree.dice
+        self.rows = game.state.rows(3), game.memory.rows(3)
+        self.branches: Any = [np.zeros(BRANCHES, np.int64) for _ in range(3)]
+        self.totals: Any = np.zeros(BRANCHES)
+        self.sums: Any = np.zeros(WEIGHT + 1)
+        self.marks: Any = np.zeros(2 + DEEPEST, np.int64)
+        self.choices = np.array(choices, np.int64)
+        self.worths = np.zeros(len(choices))
+        self.stand: Any = np.zeros(5, np.int64)
+        self.found: list[Worths] = []
+        self.sure = False
+        self.act_out = builder.entry(act_out)
+
+    @property
+    def simulations(self) -> int:
+        return int(self.stand[MADE])
+
+    def go_on(self) -> None:
+        """One more decision of somebody in the world at hand."""
+        tree = self.tree
+        self.dice = self.act_out(
+            tree.states, tree.memories, *self.rows, tree.cards, *self.branches, self.totals,
+            self.sums, self.marks, tree.sums, self.choices, self.worths, self.stand,
+            tree.seat, tree.players, 1, self.dice,
+        )  # fmt: skip
+        if self.stand[WORLDS] > len(self.found):
+            self.found.append(self.worths.copy())
+            self.sure = len(self.found) % LOOK == 0 and self.is_sure()
+
+    def is_sure(self) -> bool:
+        """Whether one move is so far ahead of the others that more worlds would hardly help.
+
+        So it is, too, if all have always come to the same.
+        """
+        found = np.array(self.found)
+        apart = np.delete(found, (best := int(found.mean(0).argmax())), 1) - found[:, [best]]
+        return bool((apart.mean(0) <= -SURE * apart.std(0) / sqrt(len(found))).all())
+
+    def until(self, deadline: float) -> None:
+        """End on time: the next decision should take as long as the last one did."""
+        before = now = time.perf_counter()
+        while 2 * now - before < deadline and not self.sure:
+            self.go_on()
+            before, now = now, time.perf_counter()
+
+    def until_made(self, simulations: int) -> None:
+        while self.simulations < simulations and not self.sure:
+            self.go_on()
+
+
+def revised(choice: Choice, looks: list[SecondLook]) -> Choice:
+    """A choice after a second look: another move is made if that was found to be better."""
+    found = np.array([line for look in looks for line in look.found])
+    simulations = choice.simulations + sum(look.simulations for look in looks)
+    if choice.values is None or len(found) < FEWEST_WORLDS:
+        return Choice(choice.action, choice.values, simulations)
+    moves = looks[0].choices.tolist()
+    hunches = np.array([choice.values[move] for move in moves])
+    ahead = leads(found, hunches)
+    values = np.clip(hunches[0] + ahead, 0.0, 1.0).tolist()
+    told = choice.values | dict(zip(moves, values, strict=True))
+    return Choice(moves[int(ahead.argmax())], told, simulations)
+
+
+def leads(found: Worths, hunches: Worths) -> Worths:
+    """How far each move is ahead of the first, by what came of it and by the first search."""
+    apart = found - found[:, :1]
+    error = apart.var(0) / len(found)
+    trust = DOUBT**2 / (DOUBT**2 + error)
+    ahead: Worths = trust * apart.mean(0) + (1.0 - trust) * (hunches - hunches[0])
+    return ahead
