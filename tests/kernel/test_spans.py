@@ -10,11 +10,15 @@ from numba import njit
 
 from stammtisch.kernel import spread
 from stammtisch.kernel.spans import (
+    around,
     chair_at,
+    chairs_from,
+    clear_from,
     from_seat,
     layout,
     mark,
     place_from,
+    put_ahead,
     put_bits,
     put_bytes,
     put_digits,
@@ -22,6 +26,7 @@ from stammtisch.kernel.spans import (
     put_number,
     starts,
     width,
+    word_of,
 )
 
 WORDS = (0, 1, 0x5A5A5A5A5A5A5A5, (1 << 62) - 1, 0x123456789ABCDEF)
@@ -63,17 +68,48 @@ def test_bytes(length: int) -> None:
     assert plain == fast.tolist() == [7, 7, *numbers[:length], *[7] * (10 - length)]
 
 
+@pytest.mark.parametrize("length", range(1, 8))
+def test_what_comes_after_may_be_0_until_it_is_written(length: int) -> None:
+    word = sum((place + 1) << 8 * place for place in range(length))
+    plain, fast = [7] * 12, np.full(12, 7, np.int8)
+    put_ahead(plain, 2, word, length)
+    _fast_ahead(fast, 2, word, length)
+    for place in range(length + 2, 10):
+        plain[place] = fast[place] = 5
+    assert plain == fast.tolist()
+
+
+def test_a_span_is_cleared_up_to_its_end_and_not_beyond() -> None:
+    plain, fast = [7] * 60, np.full(60, 7, np.int8)
+    clear_from(plain, 3, 20, 50)
+    _fast_clear(fast, 3, 20, 50)
+    for place in range(3, 23):
+        plain[place] = fast[place] = 5
+    assert plain == fast.tolist() == [7] * 3 + [5] * 20 + [0] * 30 + [7] * 7
+
+
+@pytest.mark.parametrize("length", range(1, 8))
+def test_words(length: int) -> None:
+    cells = [0, 1, 127, 64, 5, 0, 99, 126]
+    word = sum(cell << 8 * place for place, cell in enumerate(cells[:length]))
+    assert word_of(cells, length) == _fast_word(np.array(cells, np.int8), length) == word
+
+
 @pytest.mark.parametrize("players", [2, 3, 5, 12])
 def test_seats_are_counted_from_one_of_them(players: int) -> None:
     for seat in range(players):
-        around = [(seat + place) % players for place in range(players)]
+        left = [(seat + place) % players for place in range(players)]
         empty = list(range(players, 12))
-        assert [chair_at(seat, place, players) for place in range(12)] == around + empty
+        chairs = chairs_from(seat, players)
+        assert [chair_at(chairs, place) for place in range(12)] == left + empty
         for other in range(players):
-            place = around.index(other)
+            place = left.index(other)
             assert place_from(seat, other, players) == place
             assert from_seat(mark(other), seat, players) == mark(place) == 1 << place
         assert from_seat(mark(-1), seat, players) == 0
+        if players < 8:
+            cells = word_of([other + 1 for other in range(players)], players)
+            assert around(cells, 8, seat, players) == word_of([s + 1 for s in left], players)
 
 
 def test_large_numbers_are_two() -> None:
@@ -99,6 +135,21 @@ def _fast_bits(out: Any, at: Any, bits: Any, length: Any) -> None:
 @njit  # type: ignore[untyped-decorator]
 def _fast_bytes(out: Any, at: Any, numbers: Any, length: Any) -> None:
     spread.put_bytes(out, at, numbers, length)
+
+
+@njit  # type: ignore[untyped-decorator]
+def _fast_ahead(out: Any, at: Any, numbers: Any, length: Any) -> None:
+    spread.put_ahead(out, at, numbers, length)
+
+
+@njit  # type: ignore[untyped-decorator]
+def _fast_clear(out: Any, at: Any, first: Any, length: Any) -> None:
+    spread.clear_from(out, at, first, length)
+
+
+@njit  # type: ignore[untyped-decorator]
+def _fast_word(cells: Any, length: Any) -> int:
+    return spread.word_of(cells, length)  # type: ignore[no-any-return]
 
 
 @njit  # type: ignore[untyped-decorator]

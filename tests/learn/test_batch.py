@@ -67,6 +67,17 @@ def agree(batch: Batch, matches: list[Match]) -> None:
 
 
 @every_game
+def test_what_a_step_leaves_as_it_was_is_still_true(name: str) -> None:
+    """Features written over those of the decision before are those written anew."""
+    batch = Batch(name, n=50, cap=400)
+    batch.reset(8)
+    for _ in range(500):
+        batch.step(batch.random_actions())
+        anew = batch.all_features()[np.arange(batch.n), batch.turn]
+        assert (batch.features == anew).all()
+
+
+@every_game
 def test_packed_bits_are_the_mask(name: str) -> None:
     batch = Batch(name, n=64)
     batch.reset(3)

@@ -111,6 +111,12 @@ def features(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
 
 
 @rule
+def features_on(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
+    """The same, over what was written at the game's decision before this one, or at none."""
+    _blank()
+
+
+@rule
 def secrets(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
     """Write what is hidden from a seat, likewise: for a critic in training, never for a player."""
     _blank()

@@ -150,6 +150,9 @@ def native() -> Target:
         rows.copy_row: instructions.copy_row,
         spans.put_bits: spread.put_bits,
         spans.put_bytes: spread.put_bytes,
+        spans.put_ahead: spread.put_ahead,
+        spans.clear_from: spread.clear_from,
+        spans.word_of: spread.word_of,
         spans.put_nibbles: spread.put_nibbles,
         spans.put_digits: spread.put_digits,
     }

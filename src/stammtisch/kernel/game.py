@@ -89,6 +89,8 @@ class Game:
     """What the tallies of many games, an array of them, say of the game."""
     features: Function | None = None
     """The rule (state, memory, seat, out) that writes what a seat knows, for networks."""
+    features_on: Function | None = None
+    """The same over what it wrote at the decision before, if much of that can stay."""
     feature_layout: tuple[Span, ...] = ()
     """What `features` writes: one shape for every number of seats."""
     secrets: Function | None = None
@@ -120,6 +122,7 @@ class Game:
         more: dict[Function, Function | None] = {
             blank.count_up: self.count_up,
             blank.features: self.features,
+            blank.features_on: self.features_on or self.features,
             blank.secrets: self.secrets,
         }
         return self.rules.blanks() | {place: given for place, given in more.items() if given}

@@ -57,19 +57,23 @@ def _named(builder: Any, name: str, gives: Any, takes: Any) -> Any:
 @intrinsic  # type: ignore[untyped-decorator]
 def _weight(context: Any, bits: Any, ones: Any, twos: Any, fours: Any, eights: Any) -> Any:
     """All bytes of the four sets at once: their bits counted, weighed and added up."""
-    cells, sums = (ir.VectorType(ir.IntType(width), 32) for width in (8, 16))
+    pair, cells, sums = (ir.VectorType(ir.IntType(w), n) for w, n in ((64, 2), (8, 16), (16, 16)))
+
+    def two(builder: Any, value: Any, other: Any) -> Any:
+        first, second = (ir.Constant(ir.IntType(32), place) for place in range(2))
+        one = builder.insert_element(ir.Constant(pair, ir.Undefined), value, first)
+        return builder.insert_element(one, other, second)
 
     def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
-        four = ir.Constant(ir.VectorType(ir.IntType(64), 4), ir.Undefined)
-        for place, digit in enumerate(values[1:]):
-            here = ir.Constant(ir.IntType(32), place)
-            four = builder.insert_element(four, builder.and_(values[0], digit), here)
-        weights = ir.Constant(cells, [digit for digit in (1, 2, 4, 8) for _ in range(8)])
-        count = _named(builder, "llvm.ctpop.v32i8", cells, cells)
-        add = _named(builder, "llvm.vector.reduce.add.v32i16", ir.IntType(16), sums)
-        counts = builder.call(count, [builder.bitcast(four, cells)])
-        total = builder.call(add, [builder.zext(builder.mul(counts, weights), sums)])
-        return builder.zext(total, ir.IntType(64))
+        same = two(builder, values[0], values[0])
+        count = _named(builder, "llvm.ctpop.v16i8", cells, cells)
+        add = _named(builder, "llvm.vector.reduce.add.v16i16", ir.IntType(16), sums)
+        total = ir.Constant(cells, [0] * 16)
+        for digits, first in ((values[1:3], 0), (values[3:5], 2)):
+            cards = builder.bitcast(builder.and_(same, two(builder, *digits)), cells)
+            weights = ir.Constant(cells, [first] * 8 + [first + 1] * 8)
+            total = builder.add(total, builder.shl(builder.call(count, [cards]), weights))
+        return builder.zext(builder.call(add, [builder.zext(total, sums)]), ir.IntType(64))
 
     return types.int64(*[types.int64] * 5), emit
 

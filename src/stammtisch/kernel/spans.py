@@ -6,7 +6,7 @@ what a network sees is made from it, so it cannot drift from the code.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
 
 from stammtisch.kernel.rule import rule
@@ -15,6 +15,10 @@ DIGIT = 64
 """The base in which a number too large for 8 bits is written, as two."""
 
 LARGEST = 127 * DIGIT + DIGIT - 1
+
+CHAIR_BITS, CHAIR = 4, 15
+CHAIRS = sum(chair << CHAIR_BITS * chair for chair in range(12))
+"""Every chair there is, in order."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +63,28 @@ def put_bytes(out: MutableSequence[int], at: int, numbers: int, length: int) -> 
     """At most eight numbers from 0 to 127, packed in one: the first lowest, eight bits each."""
     for place in range(length):
         out[at + place] = numbers >> 8 * place & 127
+
+
+@rule
+def put_ahead(out: MutableSequence[int], at: int, numbers: int, length: int) -> None:
+    """`put_bytes`, with what comes after still to be written: the rest of the eight may be 0."""
+    put_bytes(out, at, numbers, length)
+
+
+@rule
+def clear_from(out: MutableSequence[int], at: int, first: int, length: int) -> None:
+    """Numbers of a span become 0, from one on; those before it are still to be written."""
+    for place in range(first, length):
+        out[at + place] = 0
+
+
+@rule
+def word_of(cells: Sequence[int], length: int) -> int:
+    """At most seven numbers from 0 to 127 as one, as `put_bytes` writes them."""
+    word = 0
+    for place in range(length):
+        word |= cells[place] << 8 * place
+    return word
 
 
 @rule
@@ -125,11 +151,23 @@ def seat_at(seat: int, place: int, players: int) -> int:
 
 
 @rule
-def chair_at(seat: int, place: int, players: int) -> int:
-    """The same; a place where nobody sits is its own chair, of which a record says nothing."""
-    other = seat + place
-    around = other if other < players else other - players
-    return natural(around if place < players else place)
+def chairs_from(seat: int, players: int) -> int:
+    """The seats to the left of one, itself first, packed; then the chairs where nobody sits."""
+    taken = (1 << CHAIR_BITS * players) - 1
+    return around(CHAIRS & taken, CHAIR_BITS, seat, players) | CHAIRS & ~taken
+
+
+@rule
+def chair_at(chairs: int, place: int) -> int:
+    """The chair at a place; where nobody sits, it is one of which a record says nothing."""
+    return chairs >> CHAIR_BITS * place & CHAIR
+
+
+@rule
+def around(cells: int, width: int, seat: int, players: int) -> int:
+    """A cell of some bits for each seat, counted from one of them."""
+    turned = cells >> width * seat | cells << width * (players - seat)
+    return turned & (1 << width * players) - 1
 
 
 @rule

@@ -1,7 +1,8 @@
-"""The writing rules of `stammtisch.kernel.spans` for this machine: eight numbers a store.
+"""The writing rules of `stammtisch.kernel.spans` for this machine: up to 16 numbers a store.
 
-A table gives the eight bytes for every eight bits. The last eight numbers may
-overlap those before them: one store more is cheaper than three small ones.
+Sixteen bits are spread over a vector; for fewer, a table gives the eight bytes of
+every eight bits. The last numbers may overlap those before them: one store more
+is cheaper than three small ones.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from numba import njit, types
 from numba.extending import intrinsic
 
 EIGHT = np.array([sum((b >> i & 1) << 8 * i for i in range(8)) for b in range(256)], np.int64)
+HALF, WHOLE = (ir.VectorType(ir.IntType(8), cells) for cells in (8, 16))
 
 
 def _storing(width: int) -> Any:
@@ -37,6 +39,25 @@ def _storing(width: int) -> Any:
 _store_8, _store_4, _store_2, _store_1 = (_storing(width) for width in (8, 4, 2, 1))
 
 
+def _loading(width: int) -> Any:
+    """An intrinsic that loads `width` bytes of an array of bytes as one number."""
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def load(context: Any, cells: Any, at: Any) -> Any:
+        def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+            array = context.make_array(signature.args[0])(context, builder, values[0])
+            form = ir.IntType(8 * width)
+            place = builder.bitcast(builder.gep(array.data, [values[1]]), form.as_pointer())
+            return builder.zext(builder.load(place, align=1), ir.IntType(64))
+
+        return types.int64(cells, types.int64), emit
+
+    return load
+
+
+_load_4, _load_2, _load_1 = (_loading(width) for width in (4, 2, 1))
+
+
 @njit(inline="always")  # type: ignore[untyped-decorator]
 def _store_rest(out: Any, at: int, value: int, length: int) -> None:
     """Store fewer than eight bytes of a value."""
@@ -50,6 +71,29 @@ def _store_rest(out: Any, at: int, value: int, length: int) -> None:
         at += 2
     if length & 1:
         _store_1(out, at, value)
+
+
+def _storing_bits(first: int) -> Any:
+    """An intrinsic that stores sixteen bits of a word, from byte `first` on, as sixteen bytes."""
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def store(context: Any, out: Any, at: Any, bits: Any) -> Any:
+        def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+            array = context.make_array(signature.args[0])(context, builder, values[0])
+            word = builder.bitcast(values[2], HALF)
+            whose = ir.Constant(ir.VectorType(ir.IntType(32), 16), [first] * 8 + [first + 1] * 8)
+            doubled = builder.shuffle_vector(word, ir.Constant(HALF, None), whose)
+            own = builder.lshr(doubled, ir.Constant(WHOLE, [*range(8), *range(8)]))
+            place = builder.bitcast(builder.gep(array.data, [values[1]]), WHOLE.as_pointer())
+            builder.store(builder.and_(own, ir.Constant(WHOLE, [1] * 16)), place, align=1)
+            return context.get_dummy_value()
+
+        return types.void(out, types.int64, types.int64), emit
+
+    return store
+
+
+_bits_0, _bits_1, _bits_2 = (_storing_bits(first) for first in (0, 2, 4))
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -73,12 +117,20 @@ def _store_8_counts(context: Any, out: Any, at: Any, counts: Any) -> Any:
 
 @njit(inline="always")  # type: ignore[untyped-decorator]
 def put_bits(out: Any, at: int, bits: int, length: int) -> None:
-    if length >= 8:
-        for place in range(0, length - 8, 8):
-            _store_8(out, at + place, EIGHT[bits >> place & 255])
-        last = length - 8
-        _store_8(out, at + last, EIGHT[bits >> last & 255])
-    else:
+    if length >= 16:
+        _bits_0(out, at, bits)
+    if length >= 32:
+        _bits_1(out, at + 16, bits)
+    if length >= 48:
+        _bits_2(out, at + 32, bits)
+    rest = length & 15
+    if length >= 16 and rest > 8:
+        _bits_0(out, at + length - 16, bits >> length - 16)
+    elif length >= 8 and rest:
+        if rest > 8:
+            _store_8(out, at, EIGHT[bits & 255])
+        _store_8(out, at + length - 8, EIGHT[bits >> length - 8 & 255])
+    elif rest:
         _store_rest(out, at, EIGHT[bits & 255], length)
 
 
@@ -88,6 +140,32 @@ def put_bytes(out: Any, at: int, numbers: int, length: int) -> None:
         _store_8(out, at, numbers)
     else:
         _store_rest(out, at, numbers, length)
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def put_ahead(out: Any, at: int, numbers: int, length: int) -> None:
+    _store_8(out, at, numbers)
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def clear_from(out: Any, at: int, first: int, length: int) -> None:
+    """All of them: their number is known to the compiler."""
+    for place in range(length):
+        _store_1(out, at + place, 0)
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def word_of(cells: Any, length: int) -> int:
+    word = at = 0
+    if length & 4:
+        word = _load_4(cells, at)
+        at += 4
+    if length & 2:
+        word |= _load_2(cells, at) << 8 * at
+        at += 2
+    if length & 1:
+        word |= _load_1(cells, at) << 8 * at
+    return word
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]

@@ -65,6 +65,7 @@ class Batch:
         self._sign = -1 if self.game.fewest_wins else 1
         self._by_points = rewards == "points"
         self._seed = key_of(0, 0, 0)
+        self._numbers = tuple(self.options.values())
         self._place = _place(self.game, self.seats, n, device, threads or cores())
 
     def reset(self, seed: int = 0) -> None:
@@ -82,9 +83,8 @@ class Batch:
         self._step(actions, False)
 
     def _step(self, actions: Any, opening: bool) -> None:
-        options = tuple(self.options.values())
         rest = (self._seed, self.cap, self._sign, self._by_points)
-        self._place.step(actions, opening, options, *rest)
+        self._place.step(actions, opening, self._numbers, *rest)
 
     def check(self) -> None:
         """Raise IllegalAction if an action of the last step was refused."""

@@ -53,20 +53,18 @@ class Cores:
         self.hidden: NDArray[np.int8] | None = None
         self._seats = seats
         self._slices = _slices(n, threads)
-        self._cards = [np.zeros(ROOM, np.int8) for _ in self._slices]
-        self._others = list(enumerate(self._slices))[1:]
-        self._pool = ThreadPoolExecutor(max(1, len(self._others)))
+        self._dealing = [(*part, np.zeros(ROOM, np.int8)) for part in self._slices]
+        self._pool = ThreadPoolExecutor(max(1, len(self._slices) - 1))
+        self._arrays = (
+            *(self.states, self.memories, self.courses, self.blank, self.turn),
+            *(self.packed, self.mask, self.features, self.done, self.capped, self.rewards),
+        )
 
     def step(self, actions: Any, opening: bool, options: tuple[int, ...], *rest: Any) -> None:
         """One step of every game; an illegal action stops it before anything is played."""
         chosen = self.actions if opening else self._legal(actions)
-        loop = self.game.native.entry(loops.step_games)
-        arrays = (
-            *(self.states, self.memories, self.courses, self.blank, self.turn),
-            *(self.packed, self.mask, self.features),
-            *(self.done, self.capped, self.rewards, chosen),
-        )
-        self._run(lambda k, part: loop(*part, opening, *arrays, self._cards[k], options, *rest))
+        rest = (opening, *self._arrays, chosen, options, *rest)
+        self._run(loops.step_games, self._dealing, *rest)
 
     def _legal(self, actions: Any) -> NDArray[np.int64]:
         chosen = np.ascontiguousarray(actions, np.int64)
@@ -83,33 +81,33 @@ class Cores:
 
     def pick(self) -> NDArray[np.int64]:
         """A random legal action for every game, in an array used again by the next call."""
-        loop = self.game.native.entry(loops.pick_actions)
-        self._run(lambda _, part: loop(*part, self.packed, self.dice, self.actions))
+        self._run(loops.pick_actions, self._slices, self.packed, self.dice, self.actions)
         return self.actions
 
     def all_features(self) -> NDArray[np.int8]:
         """What every seat knows, seat after seat."""
         if self.every is None:
             self.every = _zeros((self.n, self._seats, self.features.shape[1]), np.int8)
-        every, loop = self.every, self.game.native.entry(loops.write_features)
-        self._run(lambda _, part: loop(*part, self.states, self.memories, every))
-        return every
+        arrays = self.states, self.memories, self.every
+        self._run(loops.write_features, self._slices, *arrays)
+        return self.every
 
     def secrets(self) -> NDArray[np.int8]:
         """What the seat to move does not know."""
         if self.hidden is None:
             self.hidden = _zeros((self.n, width(self.game.secret_layout)), np.int8)
-        hidden, loop = self.hidden, self.game.native.entry(loops.write_secrets)
-        self._run(lambda _, part: loop(*part, self.states, self.memories, hidden))
-        return hidden
+        arrays = self.states, self.memories, self.hidden
+        self._run(loops.write_secrets, self._slices, *arrays)
+        return self.hidden
 
     def check(self) -> None:
         """Nothing to do: `step` has refused what is illegal."""
 
-    def _run(self, loop: Any) -> None:
+    def _run(self, rule: Any, parts: Any, *arrays: Any) -> None:
         """Run a loop over every slice, each in its own thread: the first in this one."""
-        others = [self._pool.submit(loop, k, part) for k, part in self._others]
-        loop(0, self._slices[0])
+        loop = self.game.native.entry(rule)
+        others = [self._pool.submit(loop, *part, *arrays) for part in parts[1:]]
+        loop(*parts[0], *arrays)
         for other in others:
             other.result()
 

@@ -111,11 +111,18 @@ def show_legal(s: Any, packed: Any, mask: Any) -> None:
     """The legal actions; pages without any, now as before, are left as they are."""
     first, stop = pages(s)
     for page in range(len(packed)):
-        bits = legal(s, page) if first <= page < stop else 0
-        if bits | packed[page]:
-            end = page_start(page + 1) if page + 1 < len(packed) else len(mask)
-            put_bits(mask, page_start(page), bits, end - page_start(page))
-        packed[page] = bits
+        if packed[page] and not first <= page < stop:
+            show_page(page, 0, packed, mask)
+    for page in range(first, stop):
+        show_page(page, legal(s, page), packed, mask)
+
+
+@rule
+def show_page(page: int, bits: int, packed: Any, mask: Any) -> None:
+    start = page_start(page)
+    end = page_start(page + 1) if page + 1 < len(packed) else len(mask)
+    put_bits(mask, start, bits, end - start)
+    packed[page] = bits
 
 
 @rule

@@ -79,7 +79,7 @@ def step_kernel(game: Game) -> Any:
     move, due_after = _twin(game, make_move, "sss"), _twin(game, is_due, "ss")
     play_on, begin = _twin(game, go_on, "sssc"), _twin(game, open_game, "sssc")
     pay, pay_nothing = _twin(game, reward, "s"), builder(game).twin(no_reward)
-    show, write = _twin(game, show_legal, "sc"), _twin(game, blank.features, "ss")
+    show, write = _twin(game, show_legal, "sc"), _twin(game, blank.features_on, "ss")
     to_move, set_number = _twin(game, viewer, "s"), _twin(game, number_game, "s")
     state, course, memory = _columns(game).values()
     clear = columns.clear

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.kernel.blank import features, secrets
+from stammtisch.kernel.blank import features, features_on, secrets
 from stammtisch.kernel.chance import Key, dice_of, roll
 from stammtisch.kernel.rows import copy_row
 from stammtisch.kernel.rule import rule
@@ -19,7 +19,6 @@ from stammtisch.learn.course import (
     GOES_ON,
     WAIT,
     advance,
-    no_reward,
     number_game,
     open_game,
     pick,
@@ -27,11 +26,15 @@ from stammtisch.learn.course import (
     show_legal,
 )
 
+PLACES = (1 << 40) - 1
+"""Tells the compiler that a place is not below 0: it need not look for it from the end."""
+
 
 @rule
 def step_games(
     first: int,
     stop: int,
+    cards: Any,
     opening: bool,
     states: Any,
     memories: Any,
@@ -45,7 +48,6 @@ def step_games(
     capped: Any,
     rewards: Any,
     actions: Any,
-    cards: Any,
     options: tuple[int, ...],
     seed: Key,
     cap: int,
@@ -57,7 +59,8 @@ def step_games(
     When opening, each place begins with the game that has its number instead.
     """
     clear_ends(first, stop, done, capped, rewards)
-    for i in range(first, stop):
+    for place in range(first, stop):
+        i = place & PLACES
         state = BEGUN
         if opening:
             number_game(courses[i], i, False)
@@ -74,27 +77,26 @@ def step_games(
             copy_row(memories, i, blank, 0)
             open_game(states[i], memories[i], courses[i], cards, options, seed)
         show_legal(states[i], packed[i], mask[i])
-        features(states[i], memories[i], states[i].turn, seen[i])
+        features_on(states[i], memories[i], states[i].turn, seen[i])
         turn[i] = states[i].turn
 
 
 @rule
 def clear_ends(first: int, stop: int, done: Any, capped: Any, rewards: Any) -> None:
     """Forget which games of a slice had ended: cheap in loops of their own."""
-    for i in range(first, stop):
-        done[i] = False
-    for i in range(first, stop):
-        capped[i] = False
-    for i in range(first, stop):
-        no_reward(rewards[i])
+    done[first:stop] = False
+    capped[first:stop] = False
+    rewards[first:stop] = 0.0
 
 
 @rule
 def first_refused(mask: Any, actions: Any) -> int:
     """The first game whose action is not a legal one; -1 if there is none."""
-    for i in range(len(actions)):
+    for place in range(len(actions)):
+        i = place & PLACES
         action = actions[i]
-        if action != WAIT and (action < 0 or action >= mask.shape[1] or not mask[i, action]):
+        known = 0 <= action < mask.shape[1]
+        if action != WAIT and not (known and mask[i, action & PLACES]):
             return i
     return -1
 
@@ -109,7 +111,8 @@ def cast_dice(dice: Any, seed: Key) -> None:
 @rule
 def pick_actions(first: int, stop: int, packed: Any, dice: Any, actions: Any) -> None:
     """A random legal action for every game of a slice."""
-    for i in range(first, stop):
+    for place in range(first, stop):
+        i = place & PLACES
         dice[i] = roll(dice[i])
         actions[i] = pick(packed[i], dice[i])
 
@@ -117,7 +120,8 @@ def pick_actions(first: int, stop: int, packed: Any, dice: Any, actions: Any) ->
 @rule
 def write_features(first: int, stop: int, states: Any, memories: Any, seen: Any) -> None:
     """What each seat of each game knows."""
-    for i in range(first, stop):
+    for place in range(first, stop):
+        i = place & PLACES
         for seat in range(seen.shape[1]):
             features(states[i], memories[i], seat, seen[i, seat])
 
@@ -125,5 +129,6 @@ def write_features(first: int, stop: int, states: Any, memories: Any, seen: Any)
 @rule
 def write_secrets(first: int, stop: int, states: Any, memories: Any, hidden: Any) -> None:
     """What the seat to act does not know, in each game."""
-    for i in range(first, stop):
+    for place in range(first, stop):
+        i = place & PLACES
         secrets(states[i], memories[i], states[i].turn, hidden[i])

@@ -76,6 +76,7 @@ GAME = Game(
     count_up=summary.count_up,
     findings=summary.findings,
     features=features.features,
+    features_on=features.features_on,
     feature_layout=features.LAYOUT,
     secrets=features.secrets,
     secret_layout=features.SECRET_LAYOUT,

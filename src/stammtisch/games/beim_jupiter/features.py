@@ -11,16 +11,19 @@ from stammtisch.games.beim_jupiter.cards import FIRST_GOD, JUPITER, LAMB, NUMBER
 from stammtisch.games.beim_jupiter.deal import hand_size
 from stammtisch.games.beim_jupiter.plays import CARD_OF, LAMB_PLAY, LOW_GODS, PLAYS
 from stammtisch.games.beim_jupiter.rules import points
-from stammtisch.games.beim_jupiter.state import AWARD, LAY, Memory, State
+from stammtisch.games.beim_jupiter.state import AWARD, LAY, TRICKS, Memory, State
 from stammtisch.kernel.bits import highest
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
+    around,
     chair_at,
+    chairs_from,
     from_seat,
     layout,
     mark,
     natural,
     place_from,
+    put_ahead,
     put_bits,
     put_bytes,
     put_digits,
@@ -28,6 +31,7 @@ from stammtisch.kernel.spans import (
     put_place,
     seat_at,
     starts,
+    word_of,
 )
 
 SEATS = 5
@@ -38,6 +42,16 @@ CLASSES = 31
 
 ROWS = 12
 LAPS = 255
+
+ONE_EACH = 0x0101010101
+"""A byte for each seat."""
+
+ALL_BELOW_TOP = 127 * ONE_EACH
+MOST = 511
+"""Trick points, as bits: all cards of the game together make fewer."""
+
+SPREAD = 0x10204081
+"""Times a set of seats: the bit of each in its byte."""
 
 LAYOUT = layout(
     ("seated", SEATS, "1 for each seat that takes part"),
@@ -140,19 +154,42 @@ LAMBS_HID, LAYS_HID, ASIDE_HID = starts(SECRET_LAYOUT)[1:]
 @rule
 def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """Everything the seat knows."""
+    lasting_features(s, out)
+    passing_features(s, m, seat, out)
+
+
+@rule
+def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """The same, over those of the decision before: while tricks are played, rows and deck last."""
+    if s.phase != TRICKS or s.played | s.slain == 0:
+        lasting_features(s, out)
+    passing_features(s, m, seat, out)
+
+
+@rule
+def lasting_features(s: State, out: MutableSequence[int]) -> None:
+    """What no trick changes."""
+    put_bits(out, DECK, s.deck, LAMB)
+    row_features(s, out)
+
+
+@rule
+def passing_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """What can be different at every decision."""
     players = s.players
+    chairs = chairs_from(seat, players)
     table_features(s, seat, players, out)
     card_features(s, seat, out)
-    row_features(s, out)
-    owner_features(s, seat, players, out)
+    owner_features(s, chairs, out)
+    face_up = s.phase != LAY
+    for place in range(SEATS):
+        if place < players:
+            seat_features(s, chair_at(chairs, place), place, face_up | (place == 0), out)
+        else:
+            empty_seat(place, out)
     trick_features(s, seat, players, out)
     settled_features(s, seat, players, out)
     held_features(s, m, seat, players, out)
-    for place in range(SEATS):
-        if place < players:
-            seat_features(s, seat, chair_at(seat, place, players), place, out)
-        else:
-            empty_seat(place, out)
 
 
 @rule
@@ -170,7 +207,6 @@ def table_features(s: State, seat: int, players: int, out: MutableSequence[int])
 def card_features(s: State, seat: int, out: MutableSequence[int]) -> None:
     put_bits(out, HAND, s.hand[seat], LAMB)
     out[LAMBS] = s.lambs[seat]
-    put_bits(out, DECK, s.deck, LAMB)
     put_bits(out, PLAYED, s.played, LAMB)
     out[SLAIN] = s.slain
 
@@ -191,11 +227,11 @@ def row_features(s: State, out: MutableSequence[int]) -> None:
 
 
 @rule
-def owner_features(s: State, seat: int, players: int, out: MutableSequence[int]) -> None:
+def owner_features(s: State, chairs: int, out: MutableSequence[int]) -> None:
     """Who has won which card."""
     ones = twos = fours = 0
     for place in range(SEATS):
-        cards = s.won[chair_at(seat, place, players)]
+        cards = s.won[chair_at(chairs, place)]
         ones |= cards if (place + 1) & 1 else 0
         twos |= cards if (place + 1) & 2 else 0
         fours |= cards if (place + 1) & 4 else 0
@@ -234,30 +270,31 @@ def settled_features(s: State, seat: int, players: int, out: MutableSequence[int
 @rule
 def held_features(s: State, m: Memory, seat: int, players: int, out: MutableSequence[int]) -> None:
     """What each seat holds, has taken and has shown to lack; all 0 where nobody sits."""
-    laid, full = has_laid(s, seat), full_hand(s)
-    held = tricks = lacks = 0
-    for place in range(SEATS):
-        other = chair_at(seat, place, players)
-        cards = full - (laid >> place & 1) - (1 if s.trick[other] else 0)
-        held |= max(cards, 0) << 8 * place
-        tricks |= s.tricks[other] << 8 * place
+    laid, tricks = has_laid(s, seat), word_of(s.tricks, SEATS)
+    played = (word_of(s.trick, SEATS) + ALL_BELOW_TOP) >> 7 & ONE_EACH
+    full = full_hand(s, tricks)
+    everyone = ONE_EACH & (1 << 8 * players) - 1
+    held = full * everyone - (laid * SPREAD & ONE_EACH) - around(played, 8, seat, players)
+    lacks = 0
+    for other in range(SEATS):
         # a colour's god, or Jupiter, stands for its class
-        lacks |= (m.lacks[other] >> FIRST_GOD & CLASSES) << 5 * place
+        lacks |= (m.lacks[other] >> FIRST_GOD & CLASSES) << 5 * other
     put_bits(out, HAS_LAID, laid, SEATS)
-    put_bytes(out, HELD, held & (1 << 8 * players) - 1, SEATS)
-    put_bytes(out, TRICK_COUNT, tricks, SEATS)
-    put_bits(out, LACKS, lacks, 5 * SEATS)
+    put_bytes(out, HELD, held if full else 0, SEATS)
+    put_bytes(out, TRICK_COUNT, around(tricks, 8, seat, players), SEATS)
+    put_bits(out, LACKS, around(lacks, 5, seat, players), 5 * SEATS)
 
 
 @rule
-def seat_features(s: State, seat: int, other: int, place: int, out: MutableSequence[int]) -> None:
+def seat_features(
+    s: State, other: int, place: int, face_up: bool, out: MutableSequence[int]
+) -> None:
     """What else is open about the seat at a place; a lay only when all have laid (J11.2)."""
-    play, laid = natural(s.trick[other]), s.laid[other]
-    shown = laid if other == seat or s.phase != LAY else 0
+    play, laid = natural(s.trick[other]), natural(s.laid[other])
     put_bytes(out, BID + 2 * place, BID_BYTES[natural(s.bid[other] + 1)], 2)
     put_number(out, POINTS + 2 * place, points(s, other))
-    put_number(out, TOOK + 2 * place, s.took[other])
-    put_bytes(out, LAID + 5 * place, LAY_BYTES[natural(shown)], 5)
+    put_number(out, TOOK + 2 * place, s.took[other] & MOST)
+    put_ahead(out, LAID + 5 * place, LAY_BYTES[laid if face_up else 0], 5)
     put_bytes(out, TRICK + 9 * place, PLAY_BYTES[play], 8)
     out[TRICK + 9 * place + 8] = PLAY_VALUES[play]
 
@@ -273,14 +310,10 @@ def empty_seat(place: int, out: MutableSequence[int]) -> None:
 
 
 @rule
-def full_hand(s: State) -> int:
+def full_hand(s: State, tricks: int) -> int:
     """The cards a seat would hold had it neither laid nor played to this trick."""
-    if s.turn < 0 or s.phase == AWARD:
-        return 0
-    held = hand_size(s)
-    for other in range(SEATS):
-        held -= s.tricks[other]
-    return held
+    over = (s.turn < 0) | (s.phase == AWARD)
+    return 0 if over else hand_size(s) - (tricks * ONE_EACH >> 32 & 255)
 
 
 @rule

@@ -8,10 +8,11 @@ from stammtisch.games.beim_jupiter.cards import LAMB, LAMBS, NUMBER_CARDS, NUMBE
 from stammtisch.games.beim_jupiter.deal import after, give, hand_size
 from stammtisch.games.beim_jupiter.plays import CARD_OF, LAMB_PLAY
 from stammtisch.games.beim_jupiter.rules import PLAYS_FROM
-from stammtisch.games.beim_jupiter.state import AWARD, LAY, TRICKS, Memory, State
+from stammtisch.games.beim_jupiter.state import AWARD, LAY, SEAT, TRICKS, Memory, State
 from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import natural
 from stammtisch.kernel.unseen import SEAT_BITS, SIZE_BITS, draw_allowed, kept, share_out
 
 NOT_LAID = sum(1 << card for card in range(NUMBER_CARDS, LAMB + 1))
@@ -21,10 +22,10 @@ NOT_LAID = sum(1 << card for card in range(NUMBER_CARDS, LAMB + 1))
 @rule
 def witness(m: Memory, s: State, action: int) -> None:
     """Whoever does not follow holds nothing of what was led; a lamb shows nothing (J6.6, J7.8)."""
-    if s.phase == TRICKS and s.led:
-        play = action - PLAYS_FROM
-        if play != LAMB_PLAY and s.led >> CARD_OF[play] & 1 == 0:
-            m.lacks[s.turn] |= s.led
+    if s.phase == TRICKS:
+        led, play = s.led, action - PLAYS_FROM
+        tells = (play != LAMB_PLAY) & (led >> CARD_OF[natural(play)] & 1 == 0)
+        m.lacks[s.turn & SEAT] |= led if tells else 0
 
 
 @rule

@@ -13,16 +13,20 @@ from stammtisch.games.njet.rules import hand_size
 from stammtisch.games.njet.state import DISCARDS, TRICKS, VETO, Memory, State
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
+    around,
     chair_at,
+    chairs_from,
     from_seat,
     layout,
     mark,
     natural,
     number_bytes,
+    put_ahead,
     put_bits,
     put_bytes,
     seat_at,
     starts,
+    word_of,
 )
 
 SEATS = 4
@@ -30,6 +34,8 @@ COLOURS = 4
 EVERY_COLOUR = 15
 ONE_EACH = 0x01010101
 """A byte for each seat."""
+
+ALL_BELOW_TOP = 127 * ONE_EACH
 
 HIGHEST = 32
 """The 9 of the first colour: whoever lacks a colour's 9 to play lacks that class."""
@@ -102,8 +108,8 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     table_features(s, seat, out)
     board_features(s, out)
     card_features(s, seat, out)
-    trick_features(s, seat, out)
     seat_features(s, m, seat, out)
+    trick_features(s, seat, out)
 
 
 @rule
@@ -166,18 +172,18 @@ def ahead(s: State) -> int:
 def seat_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """What is open about each seat; all 0 where nobody sits."""
     players = s.players
-    held = held_words(s, seat, players)
+    chairs = chairs_from(seat, players)
     numbers = lacks = 0
     for place in range(SEATS):
-        other = chair_at(seat, place, players)
-        card = s.trick[other]
-        held -= (1 if card else 0) << 8 * place
+        other = chair_at(chairs, place)
         numbers |= number_bytes(s.score[other]) << 16 * place
-        lacks |= (m.lacks[other] >> HIGHEST & EVERY_COLOUR) << COLOURS * place
-        put_bytes(out, TRICK + 5 * place, CARD_BYTES[natural(card)], 5)
+        lacks |= (m.lacks[place] >> HIGHEST & EVERY_COLOUR) << COLOURS * place
+        put_ahead(out, TRICK + 5 * place, CARD_BYTES[natural(s.trick[other])], 5)
+    played = (word_of(s.trick, SEATS) + ALL_BELOW_TOP) >> 7 & ONE_EACH
+    held = held_words(s, seat, players) - around(played, 8, seat, players)
     put_bytes(out, HELD, held, SEATS)
     put_bytes(out, POINTS, numbers, 2 * SEATS)
-    put_bits(out, LACKS, lacks, COLOURS * SEATS)
+    put_bits(out, LACKS, around(lacks, COLOURS, seat, players), COLOURS * SEATS)
 
 
 @rule

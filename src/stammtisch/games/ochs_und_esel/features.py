@@ -25,6 +25,8 @@ from stammtisch.games.ochs_und_esel.state import SEATS, Memory, State
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
     chair_at,
+    chairs_from,
+    clear_from,
     from_seat,
     layout,
     mark,
@@ -114,13 +116,29 @@ ASIDE = KINDS * (SEATS - 1)
 @rule
 def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """Everything the seat knows."""
+    empty_seats(s.players, out)
+    passing_features(s, m, seat, out)
+
+
+@rule
+def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """The same, over those of the decision before: within a deal empty seats stay empty."""
+    if s.rounds | s.had == 0:
+        empty_seats(s.players, out)
+    passing_features(s, m, seat, out)
+
+
+@rule
+def passing_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """What is not always 0."""
     table_features(s, seat, out)
     round_features(s, out)
     card_features(s, m, seat, out)
     players = s.players
+    chairs = chairs_from(seat, players)
     donkey = ox = 0
     for place in range(players):
-        other = chair_at(seat, place, players)
+        other = chair_at(chairs, place)
         hand = s.hand[other]
         donkey |= (hand >> ANIMAL_BITS & 1) << place
         ox |= (hand >> ANIMAL_BITS + 1 & 1) << place
@@ -128,8 +146,6 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
         put_number(out, POINTS + 2 * place, s.score[other])
         put_nibbles(out, KNOWN + KINDS * place, m.known[other], KINDS)
         put_bytes(out, LAID + 5 * place, LAYS[natural(s.laid[other])], 5)
-    for place in range(players, SEATS):
-        empty_seat(place, out)
     put_bits(out, DONKEY_AT, donkey | ox << OX_AT - DONKEY_AT, POINTS - DONKEY_AT)
 
 
@@ -181,12 +197,12 @@ def put_bunch(out: MutableSequence[int], at: int, bunch: int) -> None:
 
 
 @rule
-def empty_seat(place: int, out: MutableSequence[int]) -> None:
+def empty_seats(players: int, out: MutableSequence[int]) -> None:
     """All is 0 where nobody sits."""
-    out[HELD + place] = 0
-    put_bytes(out, POINTS + 2 * place, 0, 2)
-    put_nibbles(out, KNOWN + KINDS * place, 0, KINDS)
-    put_bytes(out, LAID + 5 * place, 0, 5)
+    clear_from(out, HELD, players, SEATS)
+    clear_from(out, POINTS, 2 * players, 2 * SEATS)
+    clear_from(out, KNOWN, KINDS * players, KINDS * SEATS)
+    clear_from(out, LAID, 5 * players, 5 * SEATS)
 
 
 @rule
