@@ -15,6 +15,7 @@ from stammtisch.kernel.spans import (
     chairs_from,
     clear_from,
     from_seat,
+    in_bytes,
     layout,
     mark,
     place_from,
@@ -95,6 +96,12 @@ def test_words(length: int) -> None:
     assert word_of(cells, length) == _fast_word(np.array(cells, np.int8), length) == word
 
 
+def test_eight_bits_are_eight_bytes() -> None:
+    for bits in range(256):
+        assert in_bytes(bits) == sum((bits >> i & 1) << 8 * i for i in range(8))
+        assert _fast_in_bytes(bits) == in_bytes(bits)
+
+
 @pytest.mark.parametrize("players", [2, 3, 5, 12])
 def test_seats_are_counted_from_one_of_them(players: int) -> None:
     for seat in range(players):
@@ -150,6 +157,11 @@ def _fast_clear(out: Any, at: Any, first: Any, length: Any) -> None:
 @njit  # type: ignore[untyped-decorator]
 def _fast_word(cells: Any, length: Any) -> int:
     return spread.word_of(cells, length)  # type: ignore[no-any-return]
+
+
+@njit  # type: ignore[untyped-decorator]
+def _fast_in_bytes(bits: Any) -> Any:
+    return spread.in_bytes(bits)
 
 
 @njit  # type: ignore[untyped-decorator]

@@ -148,6 +148,7 @@ def native() -> Target:
         bits.highest: instructions.highest,
         bits.weigh: instructions.weigh,
         rows.copy_row: instructions.copy_row,
+        spans.in_bytes: spread.in_bytes,
         spans.put_bits: spread.put_bits,
         spans.put_bytes: spread.put_bytes,
         spans.put_ahead: spread.put_ahead,

@@ -36,6 +36,7 @@ class Rules:
     witness_deal: Function
     veil: Function
     imagine: Function
+    seats_only: Function = blank.nothing
 
     def blanks(self) -> dict[Function, Function]:
         """Which blank each of them fills."""

@@ -88,6 +88,12 @@ def word_of(cells: Sequence[int], length: int) -> int:
 
 
 @rule
+def in_bytes(bits: int) -> int:
+    """Eight bits as the eight numbers that `put_bytes` puts."""
+    return (bits & 127) * 0x2040810204081 & 0x1010101010101 | (bits & 128) << 49
+
+
+@rule
 def mark(place: int) -> int:
     """The set of one place; -1 is no place."""
     return 1 << place if place >= 0 else 0

@@ -116,6 +116,11 @@ def _store_8_counts(context: Any, out: Any, at: Any, counts: Any) -> Any:
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]
+def in_bytes(bits: int) -> int:
+    return EIGHT[bits & 255]  # type: ignore[no-any-return]
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
 def put_bits(out: Any, at: int, bits: int, length: int) -> None:
     if length >= 16:
         _bits_0(out, at, bits)

@@ -112,6 +112,7 @@ def lay_mat(s: State, seat: int, mat: Mat) -> None:
     for card in numbers(mat.points):
         kind, value = divmod(card, VALUES)
         s.booty[KINDS * seat + kind] = with_value(s.booty[KINDS * seat + kind], value)
+        s.scored[kind] = with_value(s.scored[kind], value)
         s.score[seat] += value + 1
 
 

@@ -71,6 +71,19 @@ def veiled(s: State, m: Memory, viewer: Viewer) -> Memory:
     return m
 
 
+def test_without_spectators_the_seats_remember_the_same() -> None:
+    luck = random.Random(3)
+    s, m, twin = State(), Memory(), Thinkers(4)
+    GAME.rules.start(s, (4, 1, 0))
+    unwatched = Memory()
+    GAME.rules.seats_only(unwatched)
+    for _ in range(STEPS):
+        step(s, [m, unwatched], twin, luck, "random")
+        for viewer in twin.viewers[:4]:
+            same(unwatched, viewer)
+    assert m.top[SEATS] and not unwatched.top[SEATS]
+
+
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("players", range(2, 7))
 def test_everyone_concludes_the_same(players: int, style: str) -> None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from stammtisch.games.space_beans.cards import FACES, KINDS, VALUES, WHOLE_KIND, of_kind
-from stammtisch.games.space_beans.knowledge import cards_moved, changing, copies, seen_by
+from stammtisch.games.space_beans.knowledge import cards_moved, changing
 from stammtisch.games.space_beans.rules import DONE, right_of
+from stammtisch.games.space_beans.shuffles import copies, seen_by
 from stammtisch.games.space_beans.state import COVER, DRAW, LOTS, PILE, PLACES, SEATS, State
 
 Table = list[list[int]]

@@ -74,7 +74,7 @@ def as_state(twin: Twin) -> State:
     GAME.rules.start(s, (twin.players, twin.first, twin.cap))
     used = [*twin.pile, *(card for hand in twin.hands.values() for card in hand)]
     for kind, value in (divmod(CARDS.index(card), 9) for card in minus(full_deck(), used) or ()):
-        s.booty[kind] = with_value(s.booty[kind], value)
+        s.booty[kind] = s.scored[kind] = with_value(s.booty[kind], value)
     for seat, hand in twin.hands.items():
         for card in hand:
             take_card(s, seat - 1, CARDS.index(card))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans import features, imagine, knowledge, rules
+from stammtisch.games.space_beans import features, imagine, knowledge, rules, shuffles, veil
 from stammtisch.games.space_beans.log import narrate
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.space_beans.refusals import refusal
@@ -64,9 +64,10 @@ GAME = Game(
         play=rules.play,
         points=rules.points,
         witness=knowledge.witness,
-        witness_deal=knowledge.witness_deal,
-        veil=knowledge.veil,
+        witness_deal=shuffles.witness_deal,
+        veil=veil.veil,
         imagine=imagine.imagine,
+        seats_only=veil.seats_only,
     ),
     page_sizes=rules.PAGES,
     actions=ACTIONS,

@@ -13,8 +13,8 @@ from stammtisch.games.space_beans.lots import (
     stir,
     widen,
 )
-from stammtisch.games.space_beans.state import LOTS, PLACES, Memory
-from stammtisch.kernel.bits import count
+from stammtisch.games.space_beans.state import LOTS, PLACES, UNTIDY, Memory
+from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.rule import rule
 
 RESTS = 61
@@ -52,59 +52,71 @@ def make_room(m: Memory, viewer: int) -> None:
 
 
 @rule
-def tidy(m: Memory, viewer: int) -> None:
-    """Make one lot of two that can lie in the same places and are bound by nothing else."""
-    wide = m.wide[viewer]
-    if (m.untidy >> viewer & 1 or wide & wide - 1) and has_alike(m, viewer):
-        unite(m, viewer)
+def tidy(m: Memory, viewer: int, room: tuple[int, int]) -> None:
+    """Make one lot of two that can lie in the same places and are bound by nothing else.
+
+    Unless something was stirred up, these are lots with a surplus: any other
+    that can lie in several places fills them.
+    """
+    lots = m.wide[viewer]
+    if m.astir[viewer] & UNTIDY:
+        lots = (1 << m.top[viewer]) - 1
+    if lots & lots - 1:
+        unite(m, viewer, alike(m, viewer, lots, room))
     while m.top[viewer] and size_of(m, viewer, m.top[viewer]) == 0:
         retire(m, viewer, m.top[viewer])
         m.top[viewer] -= 1
 
 
 @rule
-def has_alike(m: Memory, viewer: int) -> bool:
-    """Whether two lots may be alike: those that can lie in the same places leave the same rest."""
-    seen = 0
-    alike = False
-    for lot in range(1, m.top[viewer] + 1):
-        if size_of(m, viewer, lot) and is_free(m, viewer, lot):
+def alike(m: Memory, viewer: int, lots: int, room: tuple[int, int]) -> int:
+    """Those of some lots, as bits, that are bound by nothing else, if any two may be alike.
+
+    Lots that can lie in the same places leave the same rest.
+    """
+    free = seen = again = 0
+    while lots:
+        lot = lowest(lots) + 1
+        if size_of(m, viewer, lot) and is_free(m, viewer, lot, room):
             mark = 1 << support(m, viewer * LOTS + lot - 1) % RESTS
-            alike = alike or seen & mark != 0
+            free |= lots & -lots
+            again |= seen & mark
             seen |= mark
-    return alike
+        lots &= lots - 1
+    return free if again else 0
 
 
 @rule
-def unite(m: Memory, viewer: int) -> None:
-    """Go through all lots, two by two."""
-    for lot in range(1, m.top[viewer]):
-        if size_of(m, viewer, lot) and is_free(m, viewer, lot):
-            places = support(m, viewer * LOTS + lot - 1)
-            for other in range(lot + 1, m.top[viewer] + 1):
-                if (
-                    size_of(m, viewer, other)
-                    and support(m, viewer * LOTS + other - 1) == places
-                    and is_free(m, viewer, other)
-                ):
-                    merge(m, viewer, lot, other)
+def unite(m: Memory, viewer: int, free: int) -> None:
+    """Go through free lots, two by two."""
+    while free:
+        lot = lowest(free) + 1
+        free &= free - 1
+        places = support(m, viewer * LOTS + lot - 1)
+        others = free
+        while others:
+            other = lowest(others) + 1
+            if support(m, viewer * LOTS + other - 1) == places:
+                merge(m, viewer, lot, other)
+                free ^= others & -others
+            others &= others - 1
 
 
 @rule
-def is_free(m: Memory, viewer: int, lot: int) -> bool:
+def is_free(m: Memory, viewer: int, lot: int, room: tuple[int, int]) -> bool:
     """Whether a lot is sure to be in one place, or can be in each of its places with all cards."""
     at = viewer * LOTS + lot - 1
     places = support(m, at)
     if places & places - 1 == 0:
         return places != 0
-    return m.least[at] == 0 and is_wide(m, at, 0) and is_wide(m, at, 1)
+    return m.least[at] == 0 and is_wide(m, at, 0, room[0]) and is_wide(m, at, 1, room[1])
 
 
 @rule
-def is_wide(m: Memory, at: int, side: int) -> bool:
+def is_wide(m: Memory, at: int, side: int, room: int) -> bool:
     """Whether a lot's bounds leave room for all its cards, or fill the place."""
     most = m.most[2 * at + side]
-    fill = lesser(m.room[side], m.lot_size[at] * EACH)
+    fill = lesser(room, m.lot_size[at] * EACH)
     return filled(most) & ~((most | GUARDS) - fill) == 0
 
 

@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from stammtisch.games.space_beans.lanes import (
     EACH,
-    LANE,
     LARGEST,
-    NUMBER,
+    MOST,
     SEVEN,
     SIX,
     below,
@@ -27,19 +26,21 @@ from stammtisch.games.space_beans.lanes import (
     widened,
 )
 from stammtisch.games.space_beans.lots import stir
-from stammtisch.games.space_beans.state import LOTS, SEATS, Memory
+from stammtisch.games.space_beans.state import LOTS, UNTIDY, Memory
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.rule import rule
 
 
 @rule
-def tighten(m: Memory, viewer: int) -> None:
+def tighten(m: Memory, viewer: int, room: tuple[int, int]) -> None:
     """Draw every conclusion from the bounds and the room, until there is none left."""
-    if m.wide[viewer] == 0 or clear_empty(m, viewer):
+    if m.wide[viewer] == 0 or clear_empty(m, viewer, room):
         return  # all is known, or settled for now
     settled = False
     while not settled:
-        settled, still, hands, hidden, free_hands, free_hidden = look(m, viewer, SEVEN, SEVEN, True)
+        settled, still, hands, hidden, free_hands, free_hidden = look(
+            m, viewer, room, SEVEN, SEVEN, True
+        )
         if settled:
             m.wide[viewer] = still
         else:
@@ -47,15 +48,15 @@ def tighten(m: Memory, viewer: int) -> None:
 
 
 @rule
-def clear_empty(m: Memory, viewer: int) -> bool:
+def clear_empty(m: Memory, viewer: int, room: tuple[int, int]) -> bool:
     """Nothing is in a place that has no cards any more; whether that settles everything for now.
 
     Places are looked at in order: those before the empty one as if cards could
     still be there, and what follows for them from its being empty is only
     concluded at once if there is anything to conclude elsewhere.
     """
-    hands = lanes_of(filled(m.room[0]))
-    hidden = lanes_of(filled(m.room[1]))
+    hands = lanes_of(filled(room[0]))
+    hidden = lanes_of(filled(room[1]))
     gone_hands = m.allowed[2 * viewer] & ~hands
     gone_hidden = m.allowed[2 * viewer + 1] & ~hidden
     if gone_hands | gone_hidden == 0:
@@ -67,9 +68,9 @@ def clear_empty(m: Memory, viewer: int) -> bool:
         before_hidden = SEVEN
     else:
         before_hands = below(gone_hands)
-    before, _, _, _, _, _ = look(m, viewer, before_hands, before_hidden, False)
+    before, _, _, _, _, _ = look(m, viewer, room, before_hands, before_hidden, False)
     keep(m, viewer, hands, hidden)
-    behind, _, _, _, _, _ = look(m, viewer, SEVEN ^ before_hands, SEVEN ^ before_hidden, True)
+    behind, _, _, _, _, _ = look(m, viewer, room, SEVEN ^ before_hands, SEVEN ^ before_hidden, True)
     stir(m, viewer)
     return before and behind
 
@@ -86,14 +87,6 @@ def keep(m: Memory, viewer: int, hands: int, hidden: int) -> None:
 
 
 @rule
-def unseen_room(m: Memory, viewer: int, side: int) -> int:
-    """The cards in each place, but for the viewer's own."""
-    if viewer == SEATS:
-        return m.room[side]
-    return m.room[side] & ~(NUMBER << LANE * viewer)
-
-
-@rule
 def surplus_of(m: Memory, at: int) -> int:
     """How many cards more than it has a lot's bounds allow."""
     return total(m.most[2 * at] + m.most[2 * at + 1]) - m.lot_size[at]
@@ -102,7 +95,7 @@ def surplus_of(m: Memory, at: int) -> int:
 @rule
 def leeways(m: Memory, at: int, surplus: int, hands: int, hidden: int) -> tuple[int, int]:
     """A lot's leeway in each place, by its surplus and those of the places."""
-    mine = min(surplus, 255) * EACH
+    mine = min(surplus, MOST) * EACH
     unsure = m.most[2 * at + 1] - widened(m.least[at])
     return lesser(m.most[2 * at], lesser(hands, mine)), lesser(unsure, lesser(hidden, mine))
 
@@ -115,14 +108,14 @@ def free_of(m: Memory, at: int, surplus: int, leeway: int) -> int:
 
 @rule
 def look(
-    m: Memory, viewer: int, in_hands: int, in_hidden: int, at_lots: bool
+    m: Memory, viewer: int, room: tuple[int, int], in_hands: int, in_hidden: int, at_lots: bool
 ) -> tuple[bool, int, int, int, int, int]:
     """Look at some places, and maybe the lots: whether no leeway is too wide.
 
     Also the lots that have a surplus, that of the places, and what those have free.
     """
-    hands = m.allowed[2 * viewer] - unseen_room(m, viewer, 0)
-    hidden = m.allowed[2 * viewer + 1] - unseen_room(m, viewer, 1)
+    hands = m.allowed[2 * viewer] - room[0]
+    hidden = m.allowed[2 * viewer + 1] - room[1]
     free_hands, free_hidden = -hands, -hidden
     widest_hands = widest_hidden = still = 0
     settled = True
@@ -165,4 +158,4 @@ def narrow(
         m.allowed[2 * viewer] -= less_hands
         m.allowed[2 * viewer + 1] -= less_hidden
         rest &= rest - 1
-    m.untidy |= 1 << viewer
+    m.astir[viewer] |= UNTIDY

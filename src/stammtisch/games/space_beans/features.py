@@ -19,15 +19,20 @@ from stammtisch.games.space_beans.cards import (
     VALUES,
     WORD_FIRSTS,
     WORD_KINDS,
-    joined,
 )
-from stammtisch.games.space_beans.lanes import EACH, LANE, lane, turned, widened
+from stammtisch.games.space_beans.lanes import LANE, lane, turned, widened
 from stammtisch.games.space_beans.lots import ANY_LOT, CODE
-from stammtisch.games.space_beans.state import COVER, LOTS, PILE, PLACES, SEATS, Memory, State
+from stammtisch.games.space_beans.state import COVER, LOTS, PLACES, SEATS, Memory, State
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
+    chair_at,
+    chairs_from,
+    in_bytes,
     layout,
+    natural,
     place_from,
+    put_bits,
+    put_bytes,
     put_digits,
     put_nibbles,
     put_number,
@@ -39,8 +44,8 @@ from stammtisch.kernel.spans import (
 SET = KINDS + VALUES
 """Numbers for a collection: its kind, and how many of each value."""
 
-TWO_DIGITS = EACH * 0x1F0
-"""The bits of lanes with numbers from 16 on."""
+TWO_LANES = (1 << 2 * LANE) - 1
+"""Of the numbers for hidden collections, those that fill a word behind six for hands."""
 
 LAYOUT = layout(
     ("seated", SEATS, "1 for each seat that takes part"),
@@ -103,12 +108,13 @@ HIDDEN_HID, PILE_HID, NEXT_HID = starts(SECRET_LAYOUT)[1:]
 @rule
 def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """Everything the seat knows."""
+    seat = natural(seat)
     table_features(s, seat, out)
+    seat_features(s, seat, out)
     put_hand(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
     put_collection(out, HIDDEN, s.cover_kind[seat], s.cover[seat])
-    heap_features(s, out)
-    for place in range(SEATS):
-        seat_features(s, place, seat_at(seat, place, s.players) if place < s.players else -1, out)
+    put_heap(out, DISCARDS, s.discards)
+    put_heap(out, SCORED, s.scored)
     lot_features(s, m, seat, out)
 
 
@@ -130,13 +136,6 @@ def table_features(s: State, seat: int, out: MutableSequence[int]) -> None:
 
 
 @rule
-def put_kind(out: MutableSequence[int], at: int, cards: int) -> None:
-    """A set of one kind: how many of each value."""
-    seconds = cards >> VALUES << SINGLES
-    put_digits(out, at, cards & FIRSTS & ~seconds, seconds, 0, 0, VALUES)
-
-
-@rule
 def put_hand(out: MutableSequence[int], at: int, low: int, high: int) -> None:
     """A hand of two words: how many of each card."""
     low_kinds = VALUES * WORD_KINDS
@@ -155,34 +154,49 @@ def put_word(out: MutableSequence[int], at: int, word: int, length: int) -> None
 
 
 @rule
+def put_heap(out: MutableSequence[int], at: int, kinds: MutableSequence[int]) -> None:
+    """A heap by kinds: how many of each card."""
+    put_kinds(out, at, kinds, 0, WORD_KINDS)
+    put_kinds(out, at + VALUES * WORD_KINDS, kinds, WORD_KINDS, KINDS - WORD_KINDS)
+
+
+@rule
+def put_kinds(
+    out: MutableSequence[int], at: int, kinds: MutableSequence[int], first: int, number: int
+) -> None:
+    """Some kinds of a heap."""
+    firsts = seconds = 0
+    for place in range(number):
+        cards = kinds[first + place]
+        firsts |= (cards & FIRSTS) << VALUES * place
+        seconds |= cards >> VALUES << VALUES * place + SINGLES
+    put_digits(out, at, firsts & ~seconds, seconds, 0, 0, VALUES * number)
+
+
+@rule
 def put_collection(out: MutableSequence[int], at: int, kind: int, cards: int) -> None:
-    """A collection: its kind, if there is one, and how many of each value."""
-    put_place(out, at, kind if cards else -1, KINDS)
-    put_kind(out, at + KINDS, cards)
+    """A collection: its kind, if there is one, and how many of each value; eight and eight."""
+    here = 1 << 8 * kind if cards else 0
+    put_bytes(out, at, here | (cards & 1) << 8 * KINDS, 8)
+    more = in_bytes(cards >> VALUES << SINGLES - 1)
+    put_bytes(out, at + 8, in_bytes(cards >> 1 & 255) + more, 8)
 
 
 @rule
-def heap_features(s: State, out: MutableSequence[int]) -> None:
-    """The discard pile and all points piles."""
-    for kind in range(KINDS):
-        put_kind(out, DISCARDS + VALUES * kind, s.discards[kind])
-        scored = 0
-        for seat in range(s.players):
-            scored = joined(scored, s.booty[KINDS * seat + kind])
-        put_kind(out, SCORED + VALUES * kind, scored)
-
-
-@rule
-def seat_features(s: State, place: int, other: int, out: MutableSequence[int]) -> None:
-    """What is open about the seat at a place; all 0 where nobody sits."""
-    here = other >= 0
-    out[SEATED + place] = 1 if here else 0
-    out[HELD + place] = s.held[other] if here else 0
-    out[COVERED + place] = s.covered[other] if here else 0
-    out[POINTS + place] = s.score[other] if here else 0
-    put_collection(
-        out, OPEN + SET * place, s.open_kind[other] if here else 0, s.open[other] if here else 0
-    )
+def seat_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    """What is open about each seat; all 0 where nobody sits."""
+    held = covered = points = 0
+    chairs = chairs_from(seat, s.players)
+    for place in range(SEATS):
+        other = chair_at(chairs, place)
+        held |= s.held[other] << 8 * place
+        covered |= s.covered[other] << 8 * place
+        points |= s.score[other] << 8 * place
+        put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
+    put_bits(out, SEATED, (1 << s.players) - 1, SEATS)
+    put_bytes(out, HELD, held, SEATS)
+    put_bytes(out, COVERED, covered, SEATS)
+    put_bytes(out, POINTS, points, SEATS)
 
 
 @rule
@@ -196,7 +210,7 @@ def lot_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> N
         hands, hidden = m.most[2 * at], m.most[2 * at + 1]
         put_places(out, MOST + PLACES * lot, hands, hidden, seat, s.players)
         least = turned(widened(m.least[at]), seat, s.players) if m.least[at] else 0
-        put_nibbles(out, LEAST + SEATS * lot, in_nibbles(least), SEATS)
+        put_bytes(out, LEAST + SEATS * lot, least, SEATS)
     put_places(out, ROOM, m.room[0], m.room[1], seat, s.players)
 
 
@@ -215,22 +229,11 @@ def put_places(
     out: MutableSequence[int], at: int, hands: int, hidden: int, seat: int, players: int
 ) -> None:
     """A number for each place, counted from a seat; 0 where nobody sits."""
-    out[at + PILE] = lane(hands, COVER)
+    pile = lane(hands, COVER)
     hands = turned(hands, seat, players)
     hidden = turned(hidden, seat, players)
-    if (hands | hidden) & TWO_DIGITS:
-        for place in range(SEATS):
-            out[at + place] = lane(hands, place)
-            out[at + COVER + place] = lane(hidden, place)
-    else:
-        put_nibbles(out, at, in_nibbles(hands) | in_nibbles(hidden) << 4 * SEATS, 2 * SEATS)
-
-
-@rule
-def in_nibbles(word: int) -> int:
-    """Six lanes of numbers below 16, four bits each."""
-    pairs = word | word >> LANE - 4
-    return pairs & 0xFF | pairs >> 10 & 0xFF00 | pairs >> 20 & 0xFF0000
+    put_bytes(out, at, hands | (hidden & TWO_LANES) << SEATS * LANE, 8)
+    put_bytes(out, at + 8, hidden >> 2 * LANE | pile << 4 * LANE, PLACES - 8)
 
 
 @rule

@@ -23,7 +23,6 @@ from stammtisch.games.space_beans.cards import (
     with_card,
     with_value,
 )
-from stammtisch.games.space_beans.knowledge import copies, seen_by
 from stammtisch.games.space_beans.lots import (
     copies_in,
     is_own,
@@ -33,6 +32,7 @@ from stammtisch.games.space_beans.lots import (
     sure_in,
 )
 from stammtisch.games.space_beans.rules import LOW, must_end
+from stammtisch.games.space_beans.shuffles import copies, seen_by
 from stammtisch.games.space_beans.state import (
     COVER,
     LAY,

@@ -1,8 +1,8 @@
 """Small numbers side by side in one word, so that one instruction works on all of them.
 
-Seven lanes of nine bits: a number up to 255 each, and above it a guard bit, in
-which a lane shows whether it had to borrow. Numbers that stay below 32 can be
-kept in narrow lanes, six of five bits.
+Seven lanes of eight bits: a number up to 127 each, there being 105 cards, and
+above it a guard bit, in which a lane shows whether it had to borrow. Numbers
+that stay below 32 can be kept in narrow lanes, six of five bits.
 """
 
 from __future__ import annotations
@@ -10,27 +10,29 @@ from __future__ import annotations
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.rule import rule
 
-LANE = 9
+LANE = 8
 NUMBER = (1 << LANE) - 1
 EACH = sum(1 << LANE * lane for lane in range(7))
 """1 in every lane; times a number, that number in every lane."""
 
-GUARDS = EACH << 8
-LARGEST = EACH * 255
+GUARDS = EACH << LANE - 1
+MOST = 127
+LARGEST = EACH * MOST
 
 SIX = (1 << 6 * LANE) - 1
 SEVEN = (1 << 7 * LANE) - 1
 """The first six lanes, and all."""
 
-PAIRS = NUMBER | NUMBER << 18 | NUMBER << 36 | NUMBER << 54
+PAIRS = NUMBER | NUMBER << 16 | NUMBER << 32 | NUMBER << 48
 """Every other lane: four with twice the room."""
 
 NARROW = 5
 BELOW_32 = (1 << NARROW) - 1
 HALF_NARROW = (1 << 3 * NARROW) - 1
+HALF = 3 * LANE
 FIRST, SECOND, THIRD = (BELOW_32 << NARROW * lane for lane in range(3))
-EVERY_FIRST, EVERY_SECOND, EVERY_THIRD = (part | part << 27 for part in (FIRST, SECOND, THIRD))
-"""Of three narrow lanes one each, where a word has three from bit 0 and three from bit 27."""
+EVERY_FIRST, EVERY_SECOND, EVERY_THIRD = (part | part << HALF for part in (FIRST, SECOND, THIRD))
+"""Of three narrow lanes one each, where a word has three from bit 0 and three from bit 24."""
 
 
 @rule
@@ -48,7 +50,7 @@ def filled(word: int) -> int:
 @rule
 def lanes_of(guards: int) -> int:
     """All bits for numbers in the lanes of these guards."""
-    return guards - (guards >> 8)
+    return guards - (guards >> LANE - 1)
 
 
 @rule
@@ -87,8 +89,8 @@ def fits(words: int, others: int) -> bool:
 def total(word: int) -> int:
     """All lanes together."""
     pairs = (word & PAIRS) + (word >> LANE & PAIRS)
-    pairs += pairs >> 36
-    return (pairs & 0x3FFFF) + (pairs >> 18 & 0x3FFFF)
+    pairs += pairs >> 32
+    return (pairs & 0xFFFF) + (pairs >> 16 & 0xFFFF)
 
 
 @rule
@@ -111,7 +113,7 @@ def moved(word: int, source: int, target: int) -> int:
 @rule
 def widened(narrow: int) -> int:
     """Six narrow lanes as six lanes."""
-    narrow = narrow & HALF_NARROW | narrow >> 15 << 27
+    narrow = narrow & HALF_NARROW | narrow >> 15 << HALF
     second = (narrow & EVERY_SECOND) << LANE - NARROW
     return narrow & EVERY_FIRST | second | (narrow & EVERY_THIRD) << 2 * (LANE - NARROW)
 
@@ -121,4 +123,4 @@ def narrowed(word: int) -> int:
     """Six lanes of numbers below 32 as narrow lanes."""
     second = word >> LANE - NARROW & EVERY_SECOND
     narrow = word & EVERY_FIRST | second | word >> 2 * (LANE - NARROW) & EVERY_THIRD
-    return narrow & HALF_NARROW | narrow >> 27 << 15
+    return narrow & HALF_NARROW | narrow >> HALF << 15

@@ -16,7 +16,16 @@ from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import KINDS, SINGLES, VALUES
 from stammtisch.games.space_beans.lanes import LANE, NARROW, NUMBER, lane
-from stammtisch.games.space_beans.state import COVER, LOTS, PILE, SEATS, Memory
+from stammtisch.games.space_beans.state import (
+    COVER,
+    LOOSE,
+    LOTS,
+    PILE,
+    SEATS,
+    UNTIDY,
+    Memory,
+    State,
+)
 from stammtisch.kernel.rule import rule
 
 CODE = 4
@@ -42,12 +51,10 @@ def code_of(m: Memory, viewer: int, card: int) -> int:
 
 
 @rule
-def set_code(m: Memory, viewer: int, card: int, lot: int, other: int) -> None:
-    """Put down the lots of a card's unseen copies."""
+def put_code(m: Memory, viewer: int, card: int, change: int) -> None:
+    """Change the lots of a card's unseen copies, bit by bit."""
     kind = card // VALUES
-    value = card - kind * VALUES
-    new = max(lot, other) | min(lot, other) << CODE
-    m.lot[viewer * KINDS + kind] ^= (new ^ code_of(m, viewer, card)) << code_at(value)
+    m.lot[viewer * KINDS + kind] ^= change << code_at(card - kind * VALUES)
 
 
 @rule
@@ -60,7 +67,8 @@ def copies_in(m: Memory, viewer: int, card: int, lot: int) -> int:
 @rule
 def add_copy(m: Memory, viewer: int, card: int, lot: int) -> None:
     """A copy of a card is unseen from now on, in this lot."""
-    set_code(m, viewer, card, lot, code_of(m, viewer, card) & ANY_LOT)
+    other = code_of(m, viewer, card)
+    put_code(m, viewer, card, other ^ (max(lot, other) | min(lot, other) << CODE))
     m.lot_size[viewer * LOTS + lot - 1] += 1
 
 
@@ -68,8 +76,8 @@ def add_copy(m: Memory, viewer: int, card: int, lot: int) -> None:
 def drop_copy(m: Memory, viewer: int, card: int, lot: int) -> None:
     """A copy of a card in this lot is seen."""
     code = code_of(m, viewer, card)
-    higher = code & ANY_LOT
-    set_code(m, viewer, card, code >> CODE if higher == lot else higher, 0)
+    other = code >> CODE if code & ANY_LOT == lot else code & ANY_LOT
+    put_code(m, viewer, card, code ^ other)
     m.lot_size[viewer * LOTS + lot - 1] -= 1
 
 
@@ -134,20 +142,28 @@ def is_own(viewer: int, place: int) -> bool:
     return viewer < SEATS and (place == viewer or place == viewer + COVER)
 
 
+# Viewers
+
+
+@rule
+def present(m: Memory, s: State) -> int:
+    """The viewers, as bits, who remember: the seats taken and the spectators."""
+    return ((1 << s.players) - 1 | 1 << SEATS) & ~m.absent
+
+
 # Lots come and go
 
 
 @rule
 def loosen(m: Memory, viewer: int) -> None:
     """A viewer has something to think over."""
-    m.loose |= 1 << viewer
+    m.astir[viewer] |= LOOSE
 
 
 @rule
 def stir(m: Memory, viewer: int) -> None:
     """A viewer has something to think over, and lots of hers may have become alike."""
-    m.loose |= 1 << viewer
-    m.untidy |= 1 << viewer
+    m.astir[viewer] = LOOSE | UNTIDY
 
 
 @rule

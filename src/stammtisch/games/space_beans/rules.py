@@ -70,7 +70,7 @@ def start(s: State, options: tuple[int, int, int]) -> None:
     for seat in range(SEATS):
         clear_seat(s, seat)
     for kind in range(KINDS):
-        s.discards[kind] = 0
+        s.discards[kind] = s.scored[kind] = 0
     for place in range(DECK):
         s.pile[place] = 0
     s.left = s.discarded = s.turns = 0
@@ -325,6 +325,7 @@ def end_open(s: State, seat: int) -> None:
         cards = without_value(cards, number - 1)
         pile = KINDS * seat + kind
         s.booty[pile] = with_value(s.booty[pile], number - 1)
+        s.scored[kind] = with_value(s.scored[kind], number - 1)
         s.score[seat] += number
     s.discards[kind] = joined(s.discards[kind], cards)
     s.discarded += count(cards)

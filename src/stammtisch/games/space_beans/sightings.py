@@ -26,8 +26,8 @@ from stammtisch.games.space_beans.lots import (
     loosen,
     most_in,
     new_lot,
+    put_code,
     room_in,
-    set_code,
     stir,
     sure_in,
     widen,
@@ -169,12 +169,12 @@ def confuse(m: Memory, viewer: int, card: int) -> None:
     lot, other = code & ANY_LOT, code >> CODE
     for side in range(2):
         first = 2 * viewer * LOTS + side - 2
-        either = filled(m.most[first + 2 * lot] | m.most[first + 2 * other]) >> 8
+        either = filled(m.most[first + 2 * lot] | m.most[first + 2 * other]) >> LANE - 1
         m.most[first + 2 * new] = either
         m.allowed[2 * viewer + side] += either
     lose_one(m, viewer, lot)
     lose_one(m, viewer, other)
-    set_code(m, viewer, card, 0, 0)
+    put_code(m, viewer, card, code)
     add_copy(m, viewer, card, new)
     widen(m, viewer, new)
     stir(m, viewer)

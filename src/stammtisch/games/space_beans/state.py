@@ -19,6 +19,9 @@ PLACES = 13
 
 COVER, PILE = SEATS, 2 * SEATS
 
+LOOSE, UNTIDY = 1, 2
+"""A viewer has something to think over; lots of hers may have become alike."""
+
 
 @record
 class State(Record):
@@ -31,6 +34,7 @@ class State(Record):
     cover: Annotated[list[int], Int16 * 6]  # each seat's hidden collection, likewise
     discards: Annotated[list[int], Int16 * 7]  # the discard pile by kinds
     booty: Annotated[list[int], Int16 * 42]  # each seat's points pile by kinds, seven a seat
+    scored: Annotated[list[int], Int16 * 7]  # all points piles together
     score: Annotated[list[int], Int16 * 6]  # points in the points pile; at the end, the bonus
     open_kind: Annotated[list[int], Int8 * 6]  # the kind of the open collection, or 0
     cover_kind: Annotated[list[int], Int8 * 6]  # the kind of the hidden one, or 0
@@ -69,6 +73,5 @@ class Memory(Record):
     wide: Annotated[list[int], Int16 * VIEWERS]  # lots whose bounds allow more than their cards
     lot_size: Annotated[list[int], Int8 * (VIEWERS * LOTS)]  # unseen cards in each lot
     top: Annotated[list[int], Int8 * VIEWERS]  # the highest lot in use
-    loose: Annotated[int, Int8]  # the viewers, as bits, who have something to think over
-    untidy: Annotated[int, Int8]  # those of them whose lots may have become alike
-    only: Annotated[int, Int8]  # the one viewer who still remembers, plus 1; 0: all do
+    astir: Annotated[list[int], Int8 * VIEWERS]  # LOOSE, UNTIDY or both
+    absent: Annotated[int, Int8]  # the viewers, as bits, who remember nothing
