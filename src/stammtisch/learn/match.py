@@ -19,7 +19,7 @@ ROOM = 128
 
 
 class Match:
-    """A game in progress, with what its seats remember."""
+    """A game in progress, with what its seats remember; nobody watches."""
 
     def __init__(self, game: Game | str, options: Mapping[str, str | int] | None = None) -> None:
         self.game = game_named(game) if isinstance(game, str) else game
@@ -32,6 +32,7 @@ class Match:
         self.state: Any = self.game.state()
         self.memory: Any = self.game.memory()
         self.game.rules.start(self.state, tuple(self.options.values()))
+        self.game.rules.seats_only(self.memory)
         self.moves = self.deals = 0
 
     def deal_on(self, seed: int, number: int) -> None:
