@@ -172,8 +172,8 @@ def chair_at(chairs: int, place: int) -> int:
 @rule
 def around(cells: int, width: int, seat: int, players: int) -> int:
     """A cell of some bits for each seat, counted from one of them."""
-    turned = cells >> width * seat | cells << width * (players - seat)
-    return turned & (1 << width * players) - 1
+    before = cells & (1 << width * seat) - 1
+    return cells >> width * seat | before << width * (players - seat)
 
 
 @rule

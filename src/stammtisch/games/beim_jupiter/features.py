@@ -47,6 +47,7 @@ ONE_EACH = 0x0101010101
 """A byte for each seat."""
 
 ALL_BELOW_TOP = 127 * ONE_EACH
+FOUR = 0xFFFFFFFF  # as many bytes
 MOST = 511
 """Trick points, as bits: all cards of the game together make fewer."""
 
@@ -313,7 +314,8 @@ def empty_seat(place: int, out: MutableSequence[int]) -> None:
 def full_hand(s: State, tricks: int) -> int:
     """The cards a seat would hold had it neither laid nor played to this trick."""
     over = (s.turn < 0) | (s.phase == AWARD)
-    return 0 if over else hand_size(s) - (tricks * ONE_EACH >> 32 & 255)
+    taken = (tricks & FOUR) + (tricks >> 32)
+    return 0 if over else hand_size(s) - ((taken * ONE_EACH & FOUR) >> 24)
 
 
 @rule
