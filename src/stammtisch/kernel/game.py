@@ -16,6 +16,7 @@ from stammtisch.kernel.options import Option, settle
 from stammtisch.kernel.record import Record
 from stammtisch.kernel.scene import Scene, Text
 from stammtisch.kernel.spans import Span
+from stammtisch.kernel.suits import Suits
 
 Function = Callable[..., Any]
 
@@ -98,6 +99,8 @@ class Game:
     """The rule (state, memory, seat, out) that writes what a seat cannot know, for critics."""
     secret_layout: tuple[Span, ...] = ()
     """What `secrets` writes."""
+    suits: Suits | None = None
+    """Suits that the rules treat alike, for networks; None where it has none."""
 
     def settle(self, given: Mapping[str, str | int]) -> dict[str, int]:
         """The game's options with those given in place, checked."""

@@ -8,6 +8,7 @@ from stammtisch.games.beim_jupiter.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.beim_jupiter.refusals import refusal
 from stammtisch.games.beim_jupiter.scene import scene
 from stammtisch.games.beim_jupiter.state import LAY, Memory, State
+from stammtisch.games.beim_jupiter.suits import SUITS
 from stammtisch.kernel.game import Game, Rules
 from stammtisch.kernel.options import Option
 
@@ -80,4 +81,5 @@ GAME = Game(
     feature_layout=features.LAYOUT,
     secrets=features.secrets,
     secret_layout=features.SECRET_LAYOUT,
+    suits=SUITS,
 )

@@ -8,6 +8,7 @@ from stammtisch.games.space_beans.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.space_beans.refusals import refusal
 from stammtisch.games.space_beans.scene import scene
 from stammtisch.games.space_beans.state import LAY, MORE, Memory, State
+from stammtisch.games.space_beans.suits import SUITS
 from stammtisch.games.space_beans.summary import Tally, count_up, findings
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.game import Game, Rules
@@ -90,4 +91,5 @@ GAME = Game(
     feature_layout=features.LAYOUT,
     secrets=features.secrets,
     secret_layout=features.SECRET_LAYOUT,
+    suits=SUITS,
 )

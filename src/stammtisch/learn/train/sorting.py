@@ -9,13 +9,13 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from stammtisch.learn.train.suits import Suits
+from stammtisch.learn.train.suits import Columns
 
 
 class Sorting:
     """The order of the suits at `n` tables, and what it makes of their numbers."""
 
-    def __init__(self, suits: Suits, actions: int, n: int, device: str) -> None:
+    def __init__(self, suits: Columns, actions: int, n: int, device: str) -> None:
         self.features, self.actions, self.secrets, self.cards = (
             torch.from_numpy(columns).long().to(device)
             for columns in (suits.features, suits.actions, suits.secrets, suits.cards)
