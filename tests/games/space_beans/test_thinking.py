@@ -8,12 +8,15 @@ import pytest
 
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import DECK, FACES
+from stammtisch.games.space_beans.lanes import MOST, lane
 from stammtisch.games.space_beans.lots import (
     ANY_LOT,
     CODE,
     code_of,
+    lane_of,
     most_in,
     room_in,
+    side_of,
     size_of,
     sure_in,
 )
@@ -45,6 +48,13 @@ def same(m: Memory, viewer: Viewer) -> None:
         here = [[bound(m, number, lot, place) for place in range(PLACES)] for lot in lots]
         assert here == there[1:]
     assert [room_in(m, place) for place in range(PLACES)] == viewer.room
+    together = [sum(viewer.most[lot][place] for lot in viewer.used) for place in range(PLACES)]
+    assert [allowed_in(m, number, place) for place in range(PLACES)] == together
+    assert max(together) <= MOST, "a lane has no room for more"
+
+
+def allowed_in(m: Memory, viewer: int, place: int) -> int:
+    return lane(m.allowed[2 * viewer + side_of(place)], lane_of(place))
 
 
 def step(s: State, memories: list[Memory], twin: Thinkers, luck: random.Random, style: str) -> None:
