@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.bots.master_tables import go_on, share
+from stammtisch.bots.courses import share
+from stammtisch.bots.master_tables import go_on
 from stammtisch.bots.workshop import compiled, interpreted
 from stammtisch.kernel.blank import OVER
 from stammtisch.kernel.spans import width

@@ -14,7 +14,7 @@ from collections.abc import MutableSequence
 from typing import Any
 
 from stammtisch.bots.blank import far_enough, inner, normal, reordered
-from stammtisch.bots.master_tables import move_on, share
+from stammtisch.bots.courses import move_on, share
 from stammtisch.bots.search import branch_of, new_world, think
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.blank import legal, page_start, pages, veil
