@@ -29,7 +29,7 @@ class Suits:
     """Where a game's suits are found in what its seats know."""
 
     letters: str
-    """The letters of the suits in the names of actions, before a card's value."""
+    """The letters of the suits in the names of actions, before a card's value or at their end."""
     features: Sequence[Part]
     secrets: Sequence[Part]
     cards: str = ""

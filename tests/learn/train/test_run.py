@@ -13,6 +13,8 @@ from stammtisch.bots.duel import NORMAL, RANDOM
 from stammtisch.games import game_named
 from stammtisch.learn.train import checkpoint, weights
 from stammtisch.learn.train.config import Config, every_table
+from stammtisch.learn.train.network import Player
+from stammtisch.learn.train.rollout import Book, play
 from stammtisch.learn.train.run import Run
 from stammtisch.learn.train.tables import Tables
 from stammtisch.learn.train.trial import greedy, lone, matches, mirrored, some_seats, thumb
@@ -114,6 +116,24 @@ def test_a_few_lessons_beat_random_play() -> None:
     tables = Tables(run.game, SMALL.tables[0], 600, "cpu", 0, 1)
     share, error = lone(tables, greedy(run.player), thumb(RANDOM), 77)
     assert share - 3 * error > 1.0
+
+
+def test_a_round_ends_as_a_game_does_where_that_is_wanted() -> None:
+    """Every new round is then an end at which the shares are the standings."""
+    told = []
+    for powers in (None, torch.tensor([2.0, 1.5])):
+        game = game_named("njet")
+        tables = Tables(game, SMALL.tables[0] | {"rounds": 2}, 12, "cpu", 3000, 4)
+        book, dice = Book([tables], 80, len(game.actions), 3), torch.Generator().manual_seed(3)
+        player = Player(game, 16, 1, torch.float32)
+        play([tables], book, player, None, dice, lesson=True, powers=powers)
+        told.append(book)
+    games, rounds = told
+    ends = rounds.done & ~games.done
+    assert torch.equal(rounds.done & games.done, games.done)
+    assert int(ends.sum()) >= 12 and not bool((rounds.rewards[~rounds.done] != 0).any())
+    torch.testing.assert_close(rounds.rewards[ends].sum(1), torch.ones(int(ends.sum())))
+    assert torch.equal(rounds.rewards[games.done], games.rewards[games.done])
 
 
 def test_every_table_is_trained_unless_told_otherwise() -> None:

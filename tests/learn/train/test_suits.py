@@ -39,7 +39,7 @@ def hidden_from(table: Table, seat: int) -> NDArray[Any]:
 def named(letters: str, lines: list[str], order: list[int]) -> list[str]:
     """A record in which suit k is called as `order[k]` was."""
     names = {old: letters[order[k]] for k, old in enumerate(letters)}
-    card = re.compile(rf"(?<= )[{letters}](?=[0-9G])")
+    card = re.compile(rf"(?<=[ :])[{letters}](?=[0-9G]|$)")
     return [card.sub(lambda found: names[found[0]], line) for line in lines]
 
 
@@ -72,7 +72,8 @@ def check(suits: Columns, here: Table, there: Table, order: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["space-beans-2", "space-beans-6", "beim-jupiter-3", "beim-jupiter-5"]
+    "name",
+    ["space-beans-2", "space-beans-6", "beim-jupiter-3", "beim-jupiter-5", "njet-3", "njet-4"],
 )
 def test_other_names_make_the_same_game(name: str) -> None:
     """A record with its suits renamed: every number moves where the columns say, or stays."""
@@ -89,7 +90,9 @@ def test_other_names_make_the_same_game(name: str) -> None:
             check(suits, here, there, order)
 
 
-@pytest.mark.parametrize(("name", "players"), [("space-beans", 3), ("beim-jupiter", 4)])
+@pytest.mark.parametrize(
+    ("name", "players"), [("space-beans", 3), ("beim-jupiter", 4), ("njet", 4)]
+)
 def test_tables_and_the_master_see_suits_in_the_same_order(
     name: str, players: int, tmp_path: Path
 ) -> None:

@@ -64,3 +64,18 @@ def test_a_network_read_from_a_file_is_made_quiet_and_says_the_same() -> None:
         after = player(seen, mask)[0]
     assert float(player.trunk.scale.max()) > 5.0
     torch.testing.assert_close(after, before, atol=1e-4, rtol=1e-4)
+
+
+def test_a_deeper_network_begins_by_saying_the_same() -> None:
+    game = game_named("njet")
+    torch.manual_seed(5)
+    shallow, deep = (Player(game, 32, blocks, torch.float32) for blocks in (1, 3))
+    for value in shallow.parameters():
+        torch.nn.init.normal_(value, std=0.1)
+    weights.set_arrays(shallow, weights.arrays_of(shallow))  # as a file has it
+    weights.set_arrays(deep, weights.arrays_of(shallow))
+    seen = torch.randint(-3, 40, (20, width(game.feature_layout))).to(torch.int8)
+    mask = torch.ones(20, len(game.actions), dtype=torch.bool)
+    with torch.no_grad():
+        for mine, other in zip(shallow(seen, mask), deep(seen, mask), strict=True):
+            torch.testing.assert_close(mine, other)

@@ -8,6 +8,7 @@ from stammtisch.games.njet.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.njet.refusals import refusal
 from stammtisch.games.njet.scene import scene
 from stammtisch.games.njet.state import DISCARDS, Memory, State
+from stammtisch.games.njet.suits import SUITS
 from stammtisch.kernel.game import Game, Rules
 from stammtisch.kernel.options import Option
 
@@ -77,4 +78,5 @@ GAME = Game(
     feature_layout=features.LAYOUT,
     secrets=features.secrets,
     secret_layout=features.SECRET_LAYOUT,
+    suits=SUITS,
 )

@@ -48,6 +48,11 @@ class Config:
     last_entropy: float = 0.0002
     trace: float = 0.92
     """How far a surprise reaches back over a seat's own decisions (lambda)."""
+    round_end: tuple[float, ...] = ()
+    """If given, credit ends with the round, as a game's does: each seat then has the share that
+    the onlooker guesses, raised to a power and made a share again. The first power is for when
+    one round is left, the next for two; the last for all more. What is dealt in later rounds is
+    luck, and drowns what a card was worth."""
     steady: float = 0.97
     """What is tested and kept is an average of the network; so much of it stays in an iteration."""
     league: float = 0.2

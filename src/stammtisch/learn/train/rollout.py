@@ -12,6 +12,7 @@ from stammtisch.bots.duel import NORMAL
 from stammtisch.learn.train.credit import credit
 from stammtisch.learn.train.network import Critic, Player, rounded
 from stammtisch.learn.train.replay import Replay
+from stammtisch.learn.train.rounds import standings
 from stammtisch.learn.train.tables import Tables, each
 
 CHUNK = 1 << 16
@@ -99,8 +100,9 @@ def play(
     guests: Guests | None,
     dice: torch.Generator,
     lesson: bool,
+    powers: Tensor | None = None,
 ) -> None:
-    """Fill the book; in a lesson the regular moves."""
+    """Fill the book; in a lesson the regular moves. With `powers` a round ends as a game does."""
 
     def look(group: Tables, here: slice) -> None:
         book.features[move, here, : group.features.shape[1]].copy_(group.features)
@@ -113,9 +115,16 @@ def play(
             book.actions[move, here].copy_(group.thumbs(NORMAL))
 
     def act(group: Tables, here: slice) -> None:
+        left = group.rounds_left()
         group.step(book.actions[move, here])
-        book.rewards[move, here, : group.seats].copy_(group.rewards)
-        book.done[move, here].copy_(group.done)
+        rewards, done = group.rewards, group.done.bool()
+        if powers is not None:
+            now = group.rounds_left()
+            over = (now != left) & ~done
+            stand = standings(group.guesses(), now, powers)
+            rewards, done = torch.where(over.unsqueeze(1), stand, rewards), done | over
+        book.rewards[move, here, : group.seats].copy_(rewards)
+        book.done[move, here].copy_(done)
 
     for move in range(len(book.turn)):
         each(tables, look)

@@ -239,9 +239,14 @@ class Run:
         if lesson not in self._loops:
             config, tables, book = self.config, self.era_tables(), self.book
             guests = self.guests(tables)
+            powers = (
+                torch.tensor(config.round_end, device=config.device) if config.round_end else None
+            )
             self._loops[lesson] = (
                 Replay(
-                    lambda: play(tables, book, self.player, guests, self._play_dice, lesson),
+                    lambda: play(
+                        tables, book, self.player, guests, self._play_dice, lesson, powers
+                    ),
                     config.device,
                     self._play_dice,
                 ),

@@ -77,8 +77,8 @@ def _all_of(layout: Iterable[Span], name: str) -> Numbers:
 
 
 def _actions(names: Sequence[str], letters: str) -> Numbers:
-    """The actions that name a card, by its suit; those of other suits with the same value below."""
-    card = re.compile(rf"(?<= )[{letters}](?=[0-9A-Z])")
+    """The actions that name a card or a suit; those of other suits alike below."""
+    card = re.compile(rf"(?<=[ :])[{letters}](?=[0-9A-Z]|$)")
     told: dict[str, dict[str, int]] = {}
     for number, name in enumerate(names):
         found = card.search(name)

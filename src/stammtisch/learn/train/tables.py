@@ -14,6 +14,7 @@ from torch import Tensor
 from stammtisch.kernel.game import Game
 from stammtisch.learn import Batch
 from stammtisch.learn.train.onlooker import Onlooker
+from stammtisch.learn.train.rounds import Rounds
 from stammtisch.learn.train.sorting import Sorting
 from stammtisch.learn.train.suits import suits_of
 
@@ -45,6 +46,7 @@ class Tables:
             for array in (batch.turn, batch.features, batch.legal_mask, batch.done, batch.rewards)
         )
         self.features, self.mask = (self._seen(raw) for raw in (self._features, self._mask))
+        self._rounds = Rounds(game, device)
         self.begin(seed)
         with self.beside():
             self._secrets = self._shared(batch.secrets())
@@ -84,6 +86,10 @@ class Tables:
         """The onlooker's guess of each seat's share."""
         self.onlooker.judge()
         return self._guesses
+
+    def rounds_left(self) -> Tensor:
+        """Rounds that are not over, for each table."""
+        return self._rounds.left(self._features)
 
     def thumbs(self, level: int) -> Tensor:
         """The moves of a level."""

@@ -26,13 +26,32 @@ def arrays_of(player: Player) -> Arrays:
     return arrays | (player.suits.arrays() if player.suits else {})
 
 
+def deepened(arrays: Arrays, blocks: int) -> Arrays:
+    """The same network with as many blocks: those it has not yet do nothing."""
+    made, had = dict(arrays), sum(name.startswith("outs.") for name in arrays) // 2
+    if had == blocks:
+        return made
+    for part in ("weight", "bias"):
+        made[f"norms.{blocks}.{part}"] = made.pop(f"norms.{had}.{part}")
+        nothing = np.zeros_like(made[f"outs.0.{part}"])
+        for block in range(had, blocks):
+            made[f"outs.{block}.{part}"] = nothing
+    return made
+
+
 def set_arrays(player: Player, arrays: Arrays) -> None:
-    """Make a player of kept numbers; what was folded stays folded."""
+    """Make a player of kept numbers; what was folded stays folded.
+
+    A player with more blocks plays the same: what is not told stays as it began.
+    """
     trunk = player.trunk
+    arrays = deepened(arrays, len(trunk.outs))
     with torch.no_grad():
         trunk.scale.fill_(1.0)
         for name, value in player.named_parameters():
             inner = name.removeprefix("trunk.")
+            if inner not in arrays:
+                continue
             kept = torch.from_numpy(arrays[inner].astype(np.float32))
             if inner == "first.weight":
                 value.zero_()
