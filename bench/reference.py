@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from stammtisch.bots import blank, usual
-from stammtisch.bots.search import DEEPEST
+from stammtisch.bots.branches import DEEPEST
 from stammtisch.bots.strong import Strong
 from stammtisch.bots.workshop import thumbs_of
 from stammtisch.games import game_named

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from stammtisch.bots import seat_bot
+from stammtisch.bots.branches import Branches, planted
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.table import Table
 from tests.contract.cases import Case
@@ -28,3 +31,8 @@ def other_world(table: Table, seed: int) -> tuple[Any, Any]:
     s, m = view.state.copy(), view.memory.copy()
     table.game.rules.imagine(s, m, table.turn - 1, [0] * 128, dice_of(key_of(seed, 2, 3)))
     return s, m
+
+
+def plain_tree(room: int) -> Branches:
+    """An empty tree in lists, for the plain mode."""
+    return Branches(*(np.asarray(cells).tolist() for cells in planted(room)))

@@ -7,11 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.branches import planted
 from stammtisch.bots.duel import EASY, NORMAL, RANDOM, thumb_matches
-from stammtisch.bots.search import DEEPEST, WEIGHT, think
+from stammtisch.bots.search import think
 from stammtisch.bots.workshop import compiled, interpreted
 from stammtisch.kernel.chance import dice_of, key_of
-from tests.bots.positions import moments
+from tests.bots.positions import moments, plain_tree
 from tests.contract.cases import SMALL, Case
 
 SEED = key_of(31, 0, 0)
@@ -48,14 +49,12 @@ def test_search(case: Case) -> None:
         rest = (table.turn - 1, table.players, 25, dice)
         states = [view.state.copy() for _ in range(3)]
         memories = [view.memory.copy() for _ in range(3)]
-        lists: list[Any] = [[0] * 128, *([0] * ROOM for _ in range(3)), [0.0] * ROOM]
-        lists += [[0.0] * (WEIGHT + 1), [0] * (2 + DEEPEST)]
-        end = interpreted(case.name).entry(think)(states, memories, *lists, *rest)
+        tree, grown = plain_tree(ROOM), planted(ROOM)
+        end = interpreted(case.name).entry(think)(states, memories, [0] * 128, tree, *rest)
         rows, known = case.game.state.rows(3), case.game.memory.rows(3)
         rows[0] = np.frombuffer(view.state.pack(), rows.dtype)[0]
         known[0] = np.frombuffer(view.memory.pack(), known.dtype)[0]
-        kinds = [np.int8, np.int64, np.int64, np.int64, float, float, np.int64]
-        arrays = [np.zeros(len(cells), kind) for cells, kind in zip(lists, kinds, strict=True)]
-        assert compiled(case.name).entry(think)(rows, known, *arrays, *rest) == end
-        for cells, array in zip(lists[1:], arrays[1:], strict=True):
-            assert cells == array.tolist()
+        cards = np.zeros(128, np.int8)
+        assert compiled(case.name).entry(think)(rows, known, cards, grown, *rest) == end
+        for cells, array in zip(tree, grown, strict=True):
+            assert cells == np.asarray(array).tolist()

@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.branches import WEIGHT
 from stammtisch.bots.nested import MADE, act_out, small_move
-from stammtisch.bots.search import DEEPEST, WEIGHT
 from stammtisch.bots.second_look import BRANCHES, SecondLook, in_question, is_of_use, leads
 from stammtisch.bots.strong import Strong, Tree
 from stammtisch.bots.workshop import compiled, interpreted, thumbs_of
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.table.view import View, veiled
-from tests.bots.positions import moments, other_world
+from tests.bots.positions import moments, other_world, plain_tree
 from tests.contract.cases import SMALL, Case
 
 LOOKED_AT = [case for case in SMALL if is_of_use(case.name)]
@@ -44,19 +44,20 @@ def test_plain_and_compiled_agree(case: Case) -> None:
         states = [view.state.copy() for _ in range(3)]
         memories = [view.memory.copy() for _ in range(3)]
         inner = [view.state.copy() for _ in range(3)], [view.memory.copy() for _ in range(3)]
-        lists = [*small_tree(), [0.0] * (WEIGHT + 1)]
+        branches, chain = plain_tree(BRANCHES), [0.0] * (WEIGHT + 1)
         worths, stand = [0.0] * 2, [0] * 5
         for _ in range(4):
             look.go_on()
             dice = interpreted(case.name).entry(act_out)(
-                states, memories, *inner, *lists, moves, worths, stand,
+                states, memories, *inner, [0] * 128, branches, chain, moves, worths, stand,
                 view.seat - 1, int(view.state.players), 1, dice,
             )  # fmt: skip
         assert stand == look.stand.tolist()
         made += stand[MADE]
         assert dice == look.dice
         assert [s.pack() for s in states] == [row.tobytes() for row in tree.states]
-        assert lists[3] == look.branches[2].tolist()
+        for cells, array in zip(branches, look.branches, strict=True):
+            assert cells == np.asarray(array).tolist()
     assert made
 
 
@@ -89,15 +90,10 @@ def reply(case: Case, state: Any, memory: Any, dice: int) -> int:
     courses, known = [state.copy() for _ in range(3)], [memory.copy() for _ in range(3)]
     states, memories = [state.copy() for _ in range(3)], [memory.copy() for _ in range(3)]
     move: tuple[int, int] = interpreted(case.name).entry(small_move)(
-        courses[2], states, memories, courses, known, *small_tree(), [0] * 5, state.players, dice
-    )
+        courses[2], states, memories, courses, known, [0] * 128, plain_tree(BRANCHES), [0] * 5,
+        state.players, dice,
+    )  # fmt: skip
     return move[1]
-
-
-def small_tree() -> list[Any]:
-    """Plain and empty, behind room for the cards."""
-    lists: list[Any] = [[0] * 128, *([0] * BRANCHES for _ in range(3)), [0.0] * BRANCHES]
-    return [*lists, [0.0] * (WEIGHT + 1), [0] * (2 + DEEPEST)]
 
 
 def test_clear_choices_are_not_looked_at_again() -> None:

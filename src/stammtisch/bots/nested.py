@@ -14,10 +14,10 @@ from collections.abc import MutableSequence
 from typing import Any
 
 from stammtisch.bots.blank import far_enough, inner, normal, reordered
+from stammtisch.bots.branches import Branches, tried_most, wipe
 from stammtisch.bots.courses import move_on, share
-from stammtisch.bots.search import branch_of, new_world, think
-from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.blank import legal, page_start, pages, veil
+from stammtisch.bots.search import new_world, think
+from stammtisch.kernel.blank import veil
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.drive import count_legal
 from stammtisch.kernel.rows import copy_row
@@ -35,12 +35,7 @@ def act_out(
     states: Any,
     memories: Any,
     cards: MutableSequence[int],
-    keys: MutableSequence[int],
-    visits: MutableSequence[int],
-    offers: MutableSequence[int],
-    totals: MutableSequence[float],
-    sums: MutableSequence[float],
-    marks: MutableSequence[int],
+    tree: Branches,
     chain: MutableSequence[float],
     choices: MutableSequence[int],
     worths: MutableSequence[float],
@@ -58,9 +53,8 @@ def act_out(
     for _ in range(decisions):
         if stand[BUSY]:
             dice, action = small_move(
-                courses[2], states, memories, courses, known, cards, keys, visits, offers, totals,
-                sums, marks, stand, players, dice,
-            )  # fmt: skip
+                courses[2], states, memories, courses, known, cards, tree, stand, players, dice
+            )
         else:
             if stand[CHOICE] == 0:
                 dice = new_world(courses, known, cards, chain, seat, dice)
@@ -90,12 +84,7 @@ def small_move(
     courses: Any,
     known: Any,
     cards: MutableSequence[int],
-    keys: MutableSequence[int],
-    visits: MutableSequence[int],
-    offers: MutableSequence[int],
-    totals: MutableSequence[float],
-    sums: MutableSequence[float],
-    marks: MutableSequence[int],
+    tree: Branches,
     stand: MutableSequence[int],
     players: int,
     dice: int,
@@ -108,53 +97,7 @@ def small_move(
     copy_row(memories, 0, known, 2)
     veil(states[0], memories[0], s.turn)
     simulations = inner(s) * count_legal(s)
-    wipe(keys, visits, offers, totals, sums, marks)
-    dice = think(
-        states, memories, cards, keys, visits, offers, totals, sums, marks, s.turn, players,
-        simulations, dice,
-    )  # fmt: skip
+    wipe(tree)
+    dice = think(states, memories, cards, tree, s.turn, players, simulations, dice)
     stand[MADE] += simulations
-    return dice, tried_most(s, keys, visits, totals, marks)
-
-
-@rule
-def wipe(
-    keys: MutableSequence[int],
-    visits: MutableSequence[int],
-    offers: MutableSequence[int],
-    totals: MutableSequence[float],
-    sums: MutableSequence[float],
-    marks: MutableSequence[int],
-) -> None:
-    """An empty tree."""
-    for place in range(len(keys)):
-        keys[place] = visits[place] = offers[place] = 0
-        totals[place] = 0.0
-    for place in range(len(sums)):
-        sums[place] = 0.0
-    for place in range(len(marks)):
-        marks[place] = 0
-
-
-@rule
-def tried_most(
-    s: Any,
-    keys: MutableSequence[int],
-    visits: MutableSequence[int],
-    totals: MutableSequence[float],
-    marks: MutableSequence[int],
-) -> int:
-    """The legal move that a search tried most; of those tried alike the one worth most."""
-    best = -1
-    most = -1.0
-    first, stop = pages(s)
-    for page in range(first, stop):
-        bits = legal(s, page)
-        while bits:
-            action = page_start(page) + lowest(bits)
-            bits &= bits - 1
-            branch = branch_of(keys, marks, action + 1)
-            standing = visits[branch] + totals[branch] / max(visits[branch], 1)
-            if standing > most:
-                best, most = action, standing
-    return best
+    return dice, tried_most(s, tree)

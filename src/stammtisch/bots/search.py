@@ -33,24 +33,24 @@ from stammtisch.bots.blank import (
     secret,
     spread,
 )
+from stammtisch.bots.branches import (
+    ACTIONS,
+    DONE,
+    SEATS,
+    WEIGHT,
+    Branches,
+    branch_of,
+    enter,
+    has_room,
+    is_branch,
+    outlook,
+)
 from stammtisch.kernel.bits import count, highest, lowest
 from stammtisch.kernel.blank import legal, page_start, pages, play
 from stammtisch.kernel.chance import WORD, roll
 from stammtisch.kernel.drive import count_legal, nth_legal
 from stammtisch.kernel.rows import copy_row
 from stammtisch.kernel.rule import rule
-
-SEATS = 12
-DEEPEST = 16
-ACTIONS = 1 << 10
-"""More than any game has; a node and an action make one number."""
-
-SCATTER = 0x9E3779B1
-USED, DONE = 0, 1
-"""Places in `marks`: branches in the tree, simulations made."""
-
-WEIGHT = 2 * SEATS
-"""Place in `sums` of the weight of the world that is played on from."""
 
 LONGEST = 1000
 """Moves after which an imagined course of play is given up, should the thumbs not end it."""
@@ -70,12 +70,7 @@ def think(
     states: Any,
     memories: Any,
     cards: MutableSequence[int],
-    keys: MutableSequence[int],
-    visits: MutableSequence[int],
-    offers: MutableSequence[int],
-    totals: MutableSequence[float],
-    sums: MutableSequence[float],
-    marks: MutableSequence[int],
+    tree: Branches,
     seat: int,
     players: int,
     simulations: int,
@@ -83,33 +78,21 @@ def think(
 ) -> int:
     """Simulate from the view in row 0 of states and memories; row 1 is the world, 2 its course.
 
-    `sums` has for each seat the worths entered, then their squares. Returns the dice.
+    Returns the dice.
     """
     deep = reach(states[0])
     sweep = count_legal(states[0]) if deep == 0 else 1
     for _ in range(simulations):
-        if marks[DONE] % (sweep * encores(states[0])) == 0:
-            dice = new_world(states, memories, cards, sums, seat, dice)
-        if marks[DONE] % sweep == 0:
+        done = tree.marks[DONE]
+        if done % (sweep * encores(states[0])) == 0:
+            dice = new_world(states, memories, cards, tree.sums, seat, dice)
+        if done % sweep == 0:
             dice = reordered(states[1], dice)
         copy_row(states, 2, states, 1)
         copy_row(memories, 2, memories, 1)
-        forced = nth_legal(states[0], marks[DONE] % sweep) if deep == 0 else -1
+        forced = nth_legal(states[0], done % sweep) if deep == 0 else -1
         dice = simulate(
-            states[2],
-            states[0],
-            memories[2],
-            keys,
-            visits,
-            offers,
-            totals,
-            sums,
-            marks,
-            seat,
-            players,
-            max(deep, 1),
-            forced,
-            dice,
+            states[2], states[0], memories[2], tree, seat, players, max(deep, 1), forced, dice
         )
     return dice
 
@@ -142,12 +125,7 @@ def simulate(
     s: Any,
     root: Any,
     m: Any,
-    keys: MutableSequence[int],
-    visits: MutableSequence[int],
-    offers: MutableSequence[int],
-    totals: MutableSequence[float],
-    sums: MutableSequence[float],
-    marks: MutableSequence[int],
+    tree: Branches,
     seat: int,
     players: int,
     deep: int,
@@ -161,113 +139,55 @@ def simulate(
         action = normal(s, m, dice)
         if node >= 0 and depth < deep and (s.turn == seat or not secret(s)):
             mover = s.turn
-            if forced >= 0:
-                branch = branch_of(keys, marks, forced + 1)
-            else:
-                branch = widen(s, keys, visits, offers, totals, sums, marks, node, action)
-            node = branch
-            if branch >= 0:
-                action = (keys[branch] - 1) % ACTIONS
-                marks[2 + depth] = branch * SEATS + mover
+            node = branch_of(tree, forced + 1) if forced >= 0 else widen(s, tree, node, action)
+            if node >= 0:
+                action = (tree.keys[node] - 1) % ACTIONS
+                tree.marks[2 + depth] = node * SEATS + mover
                 depth += 1
-                if visits[branch] == 0:
+                if tree.visits[node] == 0:
                     node = -1
         else:
             node = -1
         remember(m, s, action)
         play(s, action)
         moves += 1
-    enter(s, visits, totals, sums, marks, players, depth)
+    reckon(s, tree, players, depth)
     return dice
 
 
 @rule
-def widen(
-    s: Any,
-    keys: MutableSequence[int],
-    visits: MutableSequence[int],
-    offers: MutableSequence[int],
-    totals: MutableSequence[float],
-    sums: MutableSequence[float],
-    marks: MutableSequence[int],
-    node: int,
-    thumb: int,
-) -> int:
+def widen(s: Any, tree: Branches, node: int, thumb: int) -> int:
     """The branch to try: well liked by the seat to move, or seldom tried when on offer.
 
     A tree without room for more goes by the branches it has; -1 if none is here.
     """
-    mean, deviation = outlook(sums, marks[DONE], s.turn)
+    mean, deviation = outlook(tree, s.turn)
     best = -1
     most = -1e9
     first, stop = pages(s)
     for page in range(first, stop):
         bits = legal(s, page)
         base = page_start(page)
-        room = marks[USED] + count(bits) <= 3 * len(keys) // 4
+        room = has_room(tree, count(bits))
         while bits:
             action = base + lowest(bits)
             bits &= bits - 1
             key = node * ACTIONS + action + 1
-            if not room and not is_branch(keys, key):
+            if not room and not is_branch(tree, key):
                 continue
-            branch = branch_of(keys, marks, key)
-            offers[branch] += 1
-            tried = visits[branch] + 1
-            eager = sqrt((highest(offers[branch]) + 1) / tried) * EAGER
+            branch = branch_of(tree, key)
+            tree.offers[branch] += 1
+            tried = tree.visits[branch] + 1
+            eager = sqrt((highest(tree.offers[branch]) + 1) / tried) * EAGER
             trust = TRUST / tried if action == thumb else 0.0
-            liking = (totals[branch] + mean) / tried + deviation * (eager + trust)
+            liking = (tree.totals[branch] + mean) / tried + deviation * (eager + trust)
             if liking > most:
                 best, most = branch, liking
     return best
 
 
 @rule
-def outlook(sums: MutableSequence[float], done: int, seat: int) -> tuple[float, float]:
-    """Mean and deviation of the worths entered for a seat so far."""
-    if done == 0:
-        return 0.0, 1.0
-    mean = sums[seat] / done
-    square = sums[SEATS + seat] / done - mean * mean
-    return mean, sqrt(max(1e-12, square))
-
-
-@rule
-def is_branch(keys: MutableSequence[int], key: int) -> bool:
-    """Whether a branch is in the tree."""
-    mask = len(keys) - 1
-    place = key * SCATTER >> 20 & mask
-    while keys[place] != key:
-        if place and keys[place] == 0:
-            return False
-        place = place + 1 & mask
-    return True
-
-
-@rule
-def branch_of(keys: MutableSequence[int], marks: MutableSequence[int], key: int) -> int:
-    """The place of a branch in the tree; a new one is put there."""
-    mask = len(keys) - 1
-    place = key * SCATTER >> 20 & mask
-    while keys[place] != key:
-        if place and keys[place] == 0:
-            keys[place] = key
-            marks[USED] += 1
-            return place
-        place = place + 1 & mask
-    return place
-
-
-@rule
-def enter(
-    s: Any,
-    visits: MutableSequence[int],
-    totals: MutableSequence[float],
-    sums: MutableSequence[float],
-    marks: MutableSequence[int],
-    players: int,
-    depth: int,
-) -> None:
+def reckon(s: Any, tree: Branches, players: int, depth: int) -> None:
     """Enter what a course of play came to, for each seat and in each branch taken."""
     top = estimate(s, 0)
     for seat in range(1, players):
@@ -276,15 +196,9 @@ def enter(
     total = 0.0
     for seat in range(players):
         total += chance((estimate(s, seat) - top) * scale)
-    marks[DONE] += 1
+    tree.marks[DONE] += 1
     for seat in range(players):
-        worth = chance((estimate(s, seat) - top) * scale) / total
-        sums[seat] += worth
-        sums[SEATS + seat] += worth * worth
-        for step in range(depth):
-            if marks[2 + step] % SEATS == seat:
-                visits[marks[2 + step] // SEATS] += 1
-                totals[marks[2 + step] // SEATS] += worth
+        enter(tree, seat, chance((estimate(s, seat) - top) * scale) / total, depth)
 
 
 @rule

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots import usual
+from stammtisch.bots.branches import planted
 from stammtisch.bots.nested import MADE, WORLDS, act_out
 from stammtisch.bots.protocol import Choice
-from stammtisch.bots.search import DEEPEST, WEIGHT
 from stammtisch.bots.workshop import thumbs_of
 from stammtisch.kernel.build import Builder
 
@@ -64,10 +64,7 @@ class SecondLook:
         game = tree.game
         self.tree, self.dice = tree, tree.dice
         self.rows = game.state.rows(3), game.memory.rows(3)
-        self.branches: Any = [np.zeros(BRANCHES, np.int64) for _ in range(3)]
-        self.totals: Any = np.zeros(BRANCHES)
-        self.sums: Any = np.zeros(WEIGHT + 1)
-        self.marks: Any = np.zeros(2 + DEEPEST, np.int64)
+        self.branches = planted(BRANCHES)
         self.choices = np.array(choices, np.int64)
         self.worths = np.zeros(len(choices))
         self.stand: Any = np.zeros(5, np.int64)
@@ -83,8 +80,8 @@ class SecondLook:
         """One more decision of somebody in the world at hand."""
         tree = self.tree
         self.dice = self.act_out(
-            tree.states, tree.memories, *self.rows, tree.cards, *self.branches, self.totals,
-            self.sums, self.marks, tree.sums, self.choices, self.worths, self.stand,
+            tree.states, tree.memories, *self.rows, tree.cards, self.branches,
+            tree.branches.sums, self.choices, self.worths, self.stand,
             tree.seat, tree.players, 1, self.dice,
         )  # fmt: skip
         if self.stand[WORLDS] > len(self.found):

@@ -10,8 +10,9 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.bots.branches import DONE, branch_of, planted
 from stammtisch.bots.protocol import Choice
-from stammtisch.bots.search import DEEPEST, DONE, WEIGHT, branch_of, think
+from stammtisch.bots.search import think
 from stammtisch.bots.second_look import SecondLook, in_question, is_of_use, revised
 from stammtisch.bots.simple import Thumb
 from stammtisch.bots.workshop import compiled, thumbs_of
@@ -54,28 +55,22 @@ class Tree:
         self.states[0] = np.frombuffer(view.state.pack(), game.state.dtype())[0]
         self.memories[0] = np.frombuffer(view.memory.pack(), game.memory.dtype())[0]
         self.cards = np.zeros(CARDS, np.int8)
-        self.keys: Any = np.zeros(BRANCHES, np.int64)
-        self.visits: Any = np.zeros(BRANCHES, np.int64)
-        self.offers: Any = np.zeros(BRANCHES, np.int64)
-        self.totals: Any = np.zeros(BRANCHES)
-        self.sums: Any = np.zeros(WEIGHT + 1)
-        self.marks: Any = np.zeros(2 + DEEPEST, np.int64)
+        self.branches = planted(BRANCHES)
         self.seat, self.legal = view.seat - 1, view.legal_actions
         self.players = int(view.state.players)
         self.dice = dice_of(key_of(dice, 1, thread))
         self.think = builder.entry(think)
+
+    @property
+    def simulations(self) -> int:
+        return int(self.branches.marks[DONE])
 
     def grow(self, simulations: int) -> None:
         self.dice = self.think(
             self.states,
             self.memories,
             self.cards,
-            self.keys,
-            self.visits,
-            self.offers,
-            self.totals,
-            self.sums,
-            self.marks,
+            self.branches,
             self.seat,
             self.players,
             simulations,
@@ -89,7 +84,7 @@ class Tree:
         """
         batch, now = FIRST_BATCH, time.perf_counter()
         pace, look = 0.0, (now + deadline) / 2
-        while now + min(pace * batch, BREATH) < deadline and self.marks[DONE] < most:
+        while now + min(pace * batch, BREATH) < deadline and self.simulations < most:
             self.grow(batch)
             before, now = now, time.perf_counter()
             pace = max((now - before) / batch, 1e-9)
@@ -106,8 +101,9 @@ class Tree:
 
     def tried(self, legal: list[int]) -> NDArray[Any]:
         """Visits and total worth of the moves at the root."""
-        places = [branch_of(self.keys, self.marks, action + 1) for action in legal]
-        return np.stack([self.visits[places], self.totals[places]], 1)
+        found = self.branches
+        places = [branch_of(found, action + 1) for action in legal]
+        return np.array([(found.visits[place], found.totals[place]) for place in places])
 
 
 def best_of(legal: list[int], tried: NDArray[Any]) -> int:
@@ -158,7 +154,7 @@ class Strong:
         most = FIRST if twice else ENDLESS
         self.for_each(trees, lambda tree: self.grow_one(tree, deadline, most))
         tried = np.sum([tree.tried(legal) for tree in trees], 0)
-        simulations = sum(int(tree.marks[1]) for tree in trees)
+        simulations = sum(tree.simulations for tree in trees)
         if simulations < len(legal):
             return self.thumb.choose(view, dice)
         values = {a: float(w / n) for a, (n, w) in zip(legal, tried, strict=True) if n}
