@@ -13,8 +13,8 @@ from stammtisch.bots.duel import NORMAL, RANDOM
 from stammtisch.games import game_named
 from stammtisch.learn.train import checkpoint, weights
 from stammtisch.learn.train.config import Config, every_table
-from stammtisch.learn.train.network import Player
-from stammtisch.learn.train.rollout import Book, play
+from stammtisch.learn.train.network import Critic, Player
+from stammtisch.learn.train.rollout import Book, judge, play
 from stammtisch.learn.train.run import Run
 from stammtisch.learn.train.tables import Tables
 from stammtisch.learn.train.trial import greedy, lone, matches, mirrored, some_seats, thumb
@@ -134,6 +134,20 @@ def test_a_round_ends_as_a_game_does_where_that_is_wanted() -> None:
     assert int(ends.sum()) >= 12 and not bool((rounds.rewards[~rounds.done] != 0).any())
     torch.testing.assert_close(rounds.rewards[ends].sum(1), torch.ones(int(ends.sum())))
     assert torch.equal(rounds.rewards[games.done], games.rewards[games.done])
+
+
+def test_moves_are_judged_by_what_is_near_and_the_critic_by_what_is_far() -> None:
+    game = game_named("njet")
+    tables = Tables(game, SMALL.tables[0], 12, "cpu", 3000, 4)
+    book, dice = Book([tables], 60, len(game.actions), 3), torch.Generator().manual_seed(3)
+    play([tables], book, Player(game, 16, 1, torch.float32), None, dice, lesson=True)
+    critic, told = Critic(game, 16, 1, torch.float32), []
+    for traces in ((0.5, 0.0), (0.9, 0.0), (0.5, 0.9)):
+        judge(book, critic, *traces)
+        told.append((book.advantages.clone(), book.targets.clone()))
+    near, far, both = told
+    assert torch.equal(both[0], near[0]) and torch.equal(both[1], far[1])
+    assert not torch.equal(near[1], far[1])
 
 
 def test_every_table_is_trained_unless_told_otherwise() -> None:

@@ -48,6 +48,10 @@ class Config:
     last_entropy: float = 0.0002
     trace: float = 0.92
     """How far a surprise reaches back over a seat's own decisions (lambda)."""
+    far_trace: float = 0.0
+    """The same for what the critic should have said, if that is to be another: what looks far is
+    less often wrong, what looks near is less noisy, and once the critic is good that is better
+    to go by."""
     round_end: tuple[float, ...] = ()
     """If given, credit ends with the round, as a game's does: each seat then has the share that
     the onlooker guesses, raised to a power and made a share again. The first power is for when

@@ -182,14 +182,17 @@ def _begin_in_turn(
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
-def judge(book: Book, critic: Critic, trace: float) -> None:
+def judge(book: Book, critic: Critic, trace: float, far_trace: float = 0.0) -> None:
     """What the critic makes of it, and who deserves what."""
     columns, values = book.columns, book.values.view(-1)
     for at in range(0, len(values), CHUNK):
         here = slice(at, at + CHUNK)
         seen = columns.features[here], columns.secrets[here], columns.guesses[here]
         values[here] = torch.sigmoid(critic(*seen))
-    advantages, targets, known = credit(book.turn, book.values, book.rewards, book.done, trace)
+    happened = book.turn, book.values, book.rewards, book.done
+    advantages, targets, known = credit(*happened, trace)
+    if far_trace:
+        targets = credit(*happened, far_trace)[1]
     book.advantages.copy_(advantages)
     book.targets.copy_(targets.clamp(0.0, 1.0))
     book.worth.copy_(known & book.learner & (book.mask.sum(2) > 1))

@@ -250,7 +250,10 @@ class Run:
                     config.device,
                     self._play_dice,
                 ),
-                Replay(lambda: judge(book, self.learner.critic, config.trace), config.device),
+                Replay(
+                    lambda: judge(book, self.learner.critic, config.trace, config.far_trace),
+                    config.device,
+                ),
             )
         return self._loops[lesson]
 
