@@ -46,6 +46,12 @@ class Builder:
             self.entries[rule] = self.target.wrap(self._clone(rule), True, False)
         return self.entries[rule]
 
+    def entry_for(self, rule: Function, arguments: tuple[Any, ...]) -> Any:
+        """An entry for arguments of just these kinds: it does not look at them at every call."""
+        from numba import typeof
+
+        return self.entry(rule).compile(tuple(map(typeof, arguments)))
+
     def twin(self, rule: Function) -> Any:
         """The twin of a rule that other rules call."""
         given = self.blanks.get(rule, rule)

@@ -51,26 +51,30 @@ class Cores:
         self.dice = np.zeros(n, np.int64)
         self.every: NDArray[np.int8] | None = None
         self.hidden: NDArray[np.int8] | None = None
+        self._loops: dict[Any, Any] = {}
         self._seats = seats
         self._slices = _slices(n, threads)
         self._dealing = [(*part, np.zeros(ROOM, np.int8)) for part in self._slices]
         self._pool = ThreadPoolExecutor(max(1, len(self._slices) - 1))
+        self._legal_rows = _rows(self.mask)
         self._arrays = (
             *(self.states, self.memories, self.courses, self.blank, self.turn),
-            *(self.packed, self.mask, self.features, self.done, self.capped, self.rewards),
+            *(_rows(self.packed), self._legal_rows, _rows(self.features)),
+            *(self.done, self.capped, self.rewards),
         )
 
     def step(self, actions: Any, opening: bool, options: tuple[int, ...], *rest: Any) -> None:
         """One step of every game; an illegal action stops it before anything is played."""
         chosen = self.actions if opening else self._legal(actions)
-        rest = (opening, *self._arrays, chosen, options, *rest)
-        self._run(loops.step_games, self._dealing, *rest)
+        arguments = (opening, *self._arrays, chosen, options, *rest)
+        self._run(loops.step_games, self._dealing, arguments)
 
     def _legal(self, actions: Any) -> NDArray[np.int64]:
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} actions are due, not an array of shape {chosen.shape}")
-        place = self.game.native.entry(loops.first_refused)(self.mask, chosen)
+        arrays = self._legal_rows, chosen
+        place = self._loop(loops.first_refused, arrays)(*arrays)
         if place >= 0:
             raise IllegalAction(f"game {place}: action {chosen[place]} is not legal")
         return chosen
@@ -81,7 +85,8 @@ class Cores:
 
     def pick(self) -> NDArray[np.int64]:
         """A random legal action for every game, in an array used again by the next call."""
-        self._run(loops.pick_actions, self._slices, self.packed, self.dice, self.actions)
+        arrays = self.packed, self.dice, self.actions
+        self._run(loops.pick_actions, self._slices, arrays)
         return self.actions
 
     def all_features(self) -> NDArray[np.int8]:
@@ -89,7 +94,7 @@ class Cores:
         if self.every is None:
             self.every = _zeros((self.n, self._seats, self.features.shape[1]), np.int8)
         arrays = self.states, self.memories, self.every
-        self._run(loops.write_features, self._slices, *arrays)
+        self._run(loops.write_features, self._slices, arrays)
         return self.every
 
     def secrets(self) -> NDArray[np.int8]:
@@ -97,19 +102,26 @@ class Cores:
         if self.hidden is None:
             self.hidden = _zeros((self.n, width(self.game.secret_layout)), np.int8)
         arrays = self.states, self.memories, self.hidden
-        self._run(loops.write_secrets, self._slices, *arrays)
+        self._run(loops.write_secrets, self._slices, arrays)
         return self.hidden
 
     def check(self) -> None:
         """Nothing to do: `step` has refused what is illegal."""
 
-    def _run(self, rule: Any, parts: Any, *arrays: Any) -> None:
+    def _run(self, rule: Any, parts: Any, arrays: tuple[Any, ...]) -> None:
         """Run a loop over every slice, each in its own thread: the first in this one."""
-        loop = self.game.native.entry(rule)
+        first = parts[0] + arrays
+        loop = self._loop(rule, first)
         others = [self._pool.submit(loop, *part, *arrays) for part in parts[1:]]
-        loop(*parts[0], *arrays)
+        loop(*first)
         for other in others:
             other.result()
+
+    def _loop(self, rule: Any, arguments: tuple[Any, ...]) -> Any:
+        """A loop compiled for such arguments."""
+        if rule not in self._loops:
+            self._loops[rule] = self.game.native.entry_for(rule, arguments)
+        return self._loops[rule]
 
 
 def _zeros(shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
@@ -119,6 +131,13 @@ def _zeros(shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
     first = -room.ctypes.data % ALIGNED
     array: NDArray[Any] = room[first : first + size].view(kind).reshape(shape)
     return array
+
+
+def _rows(array: NDArray[Any]) -> NDArray[Any]:
+    """The same array as rows of cells, whose number is then known to the compiler."""
+    kind = np.int8 if array.dtype == np.bool_ else array.dtype  # Numba has no cells of truth
+    cells = np.dtype([("cells", kind, array.shape[1:])])
+    return array.view(cells).reshape(-1)
 
 
 def _slices(n: int, threads: int) -> list[tuple[int, int]]:

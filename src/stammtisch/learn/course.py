@@ -160,10 +160,15 @@ def viewer(s: Any, seat: int) -> int:
 @rule
 def pick(packed: Any, dice: int) -> int:
     """A legal action, each as likely as any other, read off rolled dice."""
-    total = 0
+    total = here = only = 0
     for page in range(len(packed)):
-        total += count(packed[page])
+        if packed[page]:
+            here = count(packed[page])
+            total += here
+            only = page
     k = below(dice, total)
+    if 0 < here == total:  # nearly always
+        return page_start(only) + select(packed[only], k)
     for page in range(len(packed)):
         here = count(packed[page])
         if k < here:

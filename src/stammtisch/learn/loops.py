@@ -56,6 +56,8 @@ def step_games(
 ) -> None:
     """One action in every game of a slice; a game that ends is followed by the next.
 
+    Legal actions and features are handed in as rows of `cells`: the compiler knows how many.
+
     When opening, each place begins with the game that has its number instead.
     """
     clear_ends(first, stop, done, capped, rewards)
@@ -76,8 +78,8 @@ def step_games(
         if state != GOES_ON:
             copy_row(memories, i, blank, 0)
             open_game(states[i], memories[i], courses[i], cards, options, seed)
-        show_legal(states[i], packed[i], mask[i])
-        features_on(states[i], memories[i], states[i].turn, seen[i])
+        show_legal(states[i], packed[i].cells, mask[i].cells)
+        features_on(states[i], memories[i], states[i].turn, seen[i].cells)
         turn[i] = states[i].turn
 
 
@@ -95,8 +97,8 @@ def first_refused(mask: Any, actions: Any) -> int:
     for place in range(len(actions)):
         i = place & PLACES
         action = actions[i]
-        known = 0 <= action < mask.shape[1]
-        if action != WAIT and not (known and mask[i, action & PLACES]):
+        known = 0 <= action < len(mask[i].cells)
+        if action != WAIT and not (known and mask[i].cells[action & PLACES]):
             return i
     return -1
 

@@ -155,23 +155,36 @@ LAMBS_HID, LAYS_HID, ASIDE_HID = starts(SECRET_LAYOUT)[1:]
 @rule
 def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """Everything the seat knows."""
-    lasting_features(s, out)
+    lasting_features(s, seat, out)
     passing_features(s, m, seat, out)
 
 
 @rule
 def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
-    """The same, over those of the decision before: while tricks are played, rows and deck last."""
-    if s.phase != TRICKS or s.played | s.slain == 0:
-        lasting_features(s, out)
+    """The same, over those of the decision before: while all lay or play, much of it lasts."""
+    if among_alike(s):
+        put_bits(out, STARTER, from_seat(1 << s.starter, seat, s.players), SEATS)
+    else:
+        lasting_features(s, seat, out)
     passing_features(s, m, seat, out)
 
 
 @rule
-def lasting_features(s: State, out: MutableSequence[int]) -> None:
-    """What no trick changes."""
+def among_alike(s: State) -> bool:
+    """Whether the decision before was one like this: a lay, or a play to a trick, this round."""
+    if s.phase == TRICKS:
+        return s.played | s.slain != 0
+    return s.phase == LAY and s.turn != s.starter
+
+
+@rule
+def lasting_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    """What no lay and no trick changes, but for the place of the start player."""
+    table_features(s, seat, s.players, out)
     put_bits(out, DECK, s.deck, LAMB)
     row_features(s, out)
+    for place in range(s.players, SEATS):
+        empty_seat(place, out)
 
 
 @rule
@@ -179,15 +192,12 @@ def passing_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) 
     """What can be different at every decision."""
     players = s.players
     chairs = chairs_from(seat, players)
-    table_features(s, seat, players, out)
     card_features(s, seat, out)
     owner_features(s, chairs, out)
     face_up = s.phase != LAY
     for place in range(SEATS):
         if place < players:
             seat_features(s, chair_at(chairs, place), place, face_up | (place == 0), out)
-        else:
-            empty_seat(place, out)
     trick_features(s, seat, players, out)
     settled_features(s, seat, players, out)
     held_features(s, m, seat, players, out)
