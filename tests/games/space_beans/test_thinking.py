@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 
 import pytest
@@ -114,3 +115,20 @@ def test_everyone_concludes_the_same(players: int, style: str) -> None:
             same(one, viewer)
             assert one == veiled(s, m, viewer)
     assert number > STEPS // 2
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_whoever_is_to_move_has_concluded_everything(players: int) -> None:
+    """Unless a pile was shuffled in her turn: then she thinks after her next move."""
+    luck = random.Random(players)
+    s, m, twin = State(), Memory(), Thinkers(players)
+    GAME.rules.start(s, (players, 1, 0))
+    shuffled = 0
+    for _ in range(STEPS):
+        shuffled = s.turns if s.turn == DEAL else shuffled
+        step(s, [m], twin, luck, "hide")
+        if s.turn >= 0 and s.turns > shuffled:
+            viewer = copy.deepcopy(twin.viewers[s.turn])
+            viewer.think()
+            same(m, viewer)
+    assert s.turns > players

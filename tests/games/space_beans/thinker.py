@@ -1,7 +1,7 @@
 """The slow, obvious twin of what is remembered: every bound a number, every conclusion anew.
 
-After every move each viewer goes over all its lots and places, again and again
-until nothing changes, and counts each sum from the start.
+Whoever thinks after a move goes over all lots and places, again and again until
+nothing changes, and counts each sum from the start.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from stammtisch.games.space_beans.cards import FACES, KINDS, VALUES, WHOLE_KIND, of_kind
-from stammtisch.games.space_beans.knowledge import cards_moved, changing
+from stammtisch.games.space_beans.knowledge import cards_moved, changing, thinker
 from stammtisch.games.space_beans.rules import DONE, right_of
 from stammtisch.games.space_beans.shuffles import copies, seen_by
 from stammtisch.games.space_beans.state import COVER, DRAW, LOTS, PILE, PLACES, SEATS, State
@@ -70,13 +70,11 @@ class Viewer:
         while again:
             again = False
             for place in range(PLACES):
-                if self.room[place] == 0:
-                    self.clear_place(place)
-                elif not self.is_own(place):
+                if not self.is_own(place):
                     again |= self.fill_place(place)
             for lot in self.used:
                 again |= self.size[lot] > 0 and self.place_lot(lot)
-        self.tidy()
+            again = again or self.tidy()
 
     def clear_place(self, place: int) -> None:
         for lot in self.used:
@@ -181,7 +179,9 @@ class Viewer:
             bounds[lot] = [one + two for one, two in zip(bounds[lot], bounds[other], strict=True)]
             bounds[other] = [0] * PLACES
 
-    def tidy(self) -> None:
+    def tidy(self) -> bool:
+        """Whether there are fewer lots now."""
+        before = [self.top, *self.size]
         for lot in self.used:
             for other in range(lot + 1, self.top + 1):
                 alike = self.size[lot] and self.size[other]
@@ -190,6 +190,7 @@ class Viewer:
                     self.merge(lot, other)
         while self.top and self.size[self.top] == 0:
             self.top -= 1
+        return before != [self.top, *self.size]
 
     def is_free(self, lot: int) -> bool:
         places = self.places(lot)
@@ -207,16 +208,23 @@ class Thinkers:
 
     def witness(self, s: State, action: int) -> None:
         """What everyone learns from a move that is about to be made."""
-        place, passing = changing(s, action), action == DONE
-        if place < 0:
-            return
+        place = changing(s, action)
+        if place >= 0:
+            self.take_in(s, action, place)
+        for viewer in self.viewers:
+            if viewer.number == thinker(s, action):
+                viewer.think()
+
+    def take_in(self, s: State, action: int, place: int) -> None:
+        passing = action == DONE
         number = min(2, s.left) if place == PILE else s.laid * s.hiding * passing
         cards = [card for card, times in moved(s, action, place, number) for _ in range(times)]
         for viewer in self.viewers:
             self.learn(viewer, s, place, passing, number, cards)
         self.count_room(s, place, passing, number)
-        for viewer in self.viewers:
-            viewer.think()
+        if self.room[place] == 0:
+            for viewer in self.viewers:
+                viewer.clear_place(place)
 
     def learn(
         self, viewer: Viewer, s: State, place: int, passing: bool, number: int, cards: list[int]

@@ -88,6 +88,7 @@ GAME = Game(
     count_up=count_up,
     findings=findings,
     features=features.features,
+    features_on=features.features_on,
     feature_layout=features.LAYOUT,
     secrets=features.secrets,
     secret_layout=features.SECRET_LAYOUT,

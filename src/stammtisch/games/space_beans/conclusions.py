@@ -13,19 +13,13 @@ from stammtisch.games.space_beans.lanes import (
     EACH,
     LARGEST,
     MOST,
-    SEVEN,
-    SIX,
-    below,
-    filled,
     fits,
     greater,
-    lanes_of,
     lesser,
     narrowed,
     total,
     widened,
 )
-from stammtisch.games.space_beans.lots import stir
 from stammtisch.games.space_beans.state import LOTS, UNTIDY, Memory
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.rule import rule
@@ -34,56 +28,13 @@ from stammtisch.kernel.rule import rule
 @rule
 def tighten(m: Memory, viewer: int, room: tuple[int, int]) -> None:
     """Draw every conclusion from the bounds and the room, until there is none left."""
-    if m.wide[viewer] == 0 or clear_empty(m, viewer, room):
-        return  # all is known, or settled for now
-    settled = False
+    settled = m.wide[viewer] == 0  # all is known
     while not settled:
-        settled, still, hands, hidden, free_hands, free_hidden = look(
-            m, viewer, room, SEVEN, SEVEN, True
-        )
+        settled, still, hands, hidden, free_hands, free_hidden = look(m, viewer, room)
         if settled:
             m.wide[viewer] = still
         else:
             narrow(m, viewer, hands, hidden, free_hands, free_hidden)
-
-
-@rule
-def clear_empty(m: Memory, viewer: int, room: tuple[int, int]) -> bool:
-    """Nothing is in a place that has no cards any more; whether that settles everything for now.
-
-    Places are looked at in order: those before the empty one as if cards could
-    still be there, and what follows for them from its being empty is only
-    concluded at once if there is anything to conclude elsewhere.
-    """
-    hands = lanes_of(filled(room[0]))
-    hidden = lanes_of(filled(room[1]))
-    gone_hands = m.allowed[2 * viewer] & ~hands
-    gone_hidden = m.allowed[2 * viewer + 1] & ~hidden
-    if gone_hands | gone_hidden == 0:
-        return False
-    before_hands, before_hidden = SIX, 0
-    if gone_hidden:
-        before_hidden = below(gone_hidden)
-    elif gone_hands > SIX:
-        before_hidden = SEVEN
-    else:
-        before_hands = below(gone_hands)
-    before, _, _, _, _, _ = look(m, viewer, room, before_hands, before_hidden, False)
-    keep(m, viewer, hands, hidden)
-    behind, _, _, _, _, _ = look(m, viewer, room, SEVEN ^ before_hands, SEVEN ^ before_hidden, True)
-    stir(m, viewer)
-    return before and behind
-
-
-@rule
-def keep(m: Memory, viewer: int, hands: int, hidden: int) -> None:
-    """Lots can be in these places only."""
-    m.allowed[2 * viewer] &= hands
-    m.allowed[2 * viewer + 1] &= hidden
-    for at in range(viewer * LOTS, viewer * LOTS + m.top[viewer]):
-        m.most[2 * at] &= hands
-        m.most[2 * at + 1] &= hidden
-        m.least[at] &= narrowed(hidden)
 
 
 @rule
@@ -107,10 +58,8 @@ def free_of(m: Memory, at: int, surplus: int, leeway: int) -> int:
 
 
 @rule
-def look(
-    m: Memory, viewer: int, room: tuple[int, int], in_hands: int, in_hidden: int, at_lots: bool
-) -> tuple[bool, int, int, int, int, int]:
-    """Look at some places, and maybe the lots: whether no leeway is too wide.
+def look(m: Memory, viewer: int, room: tuple[int, int]) -> tuple[bool, int, int, int, int, int]:
+    """Look at all lots and places: whether no leeway is too wide.
 
     Also the lots that have a surplus, that of the places, and what those have free.
     """
@@ -124,19 +73,16 @@ def look(
         at = viewer * LOTS + lowest(rest)
         surplus = surplus_of(m, at)
         wide_hands, wide_hidden = leeways(m, at, surplus, hands, hidden)
-        least = m.most[2 * at + 1] - wide_hidden & in_hidden
-        m.least[at] = m.least[at] & narrowed(SEVEN ^ in_hidden) | narrowed(least)
-        if at_lots:
-            free = free_of(m, at, surplus, wide_hands + wide_hidden)
-            settled = settled and fits(wide_hands, free) and fits(wide_hidden, free)
+        m.least[at] = narrowed(m.most[2 * at + 1] - wide_hidden)
+        free = free_of(m, at, surplus, wide_hands + wide_hidden)
+        settled = settled and fits(wide_hands, free) and fits(wide_hidden, free)
         free_hands += wide_hands
         free_hidden += wide_hidden
         widest_hands = greater(widest_hands, wide_hands)
         widest_hidden = greater(widest_hidden, wide_hidden)
         still |= rest & -rest if surplus else 0
         rest &= rest - 1
-    settled = settled and fits(widest_hands & in_hands, free_hands)
-    settled = settled and fits(widest_hidden & in_hidden, free_hidden)
+    settled = settled and fits(widest_hands, free_hands) and fits(widest_hidden, free_hidden)
     return settled, still, hands, hidden, free_hands, free_hidden
 
 

@@ -22,7 +22,7 @@ from stammtisch.games.space_beans.cards import (
 )
 from stammtisch.games.space_beans.lanes import LANE, lane, turned, widened
 from stammtisch.games.space_beans.lots import ANY_LOT, CODE
-from stammtisch.games.space_beans.state import COVER, LOTS, PLACES, SEATS, Memory, State
+from stammtisch.games.space_beans.state import COVER, DRAW, LOTS, MORE, PLACES, SEATS, Memory, State
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
     chair_at,
@@ -109,13 +109,55 @@ HIDDEN_HID, PILE_HID, NEXT_HID = starts(SECRET_LAYOUT)[1:]
 def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """Everything the seat knows."""
     seat = natural(seat)
+    lot_features(s, m, seat, out)
+    neighbour_features(s, seat, out)
+    heap_features(s, out)
+    passing_features(s, m, seat, out)
+
+
+@rule
+def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """The same, over those of the decision before.
+
+    During its own turn a seat learns about cards it does not see from those it
+    draws alone, and no collection ends but its own.
+    """
+    seat = natural(seat)
+    begins = s.phase == DRAW
+    if begins or (s.phase != MORE and out[HELD] != s.held[seat]):
+        lot_features(s, m, seat, out)
+    if begins:
+        neighbour_features(s, seat, out)
+    if begins or out[PILES + 1] != s.discarded or out[POINTS] != s.score[seat]:
+        heap_features(s, out)
+    passing_features(s, m, seat, out)
+
+
+@rule
+def passing_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """What can be different at every decision."""
     table_features(s, seat, out)
     seat_features(s, seat, out)
     put_hand(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
     put_collection(out, HIDDEN, s.cover_kind[seat], s.cover[seat])
+    put_collection(out, OPEN, s.open_kind[seat], s.open[seat])
+    put_places(out, ROOM, m.room[0], m.room[1], seat, s.players)
+
+
+@rule
+def neighbour_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    """The open collections of the others."""
+    chairs = chairs_from(seat, s.players)
+    for place in range(1, SEATS):
+        other = chair_at(chairs, place)
+        put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
+
+
+@rule
+def heap_features(s: State, out: MutableSequence[int]) -> None:
+    """Where the cards of ended collections are."""
     put_heap(out, DISCARDS, s.discards)
     put_heap(out, SCORED, s.scored)
-    lot_features(s, m, seat, out)
 
 
 @rule
@@ -192,7 +234,6 @@ def seat_features(s: State, seat: int, out: MutableSequence[int]) -> None:
         held |= s.held[other] << 8 * place
         covered |= s.covered[other] << 8 * place
         points |= s.score[other] << 8 * place
-        put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
     put_bits(out, SEATED, (1 << s.players) - 1, SEATS)
     put_bytes(out, HELD, held, SEATS)
     put_bytes(out, COVERED, covered, SEATS)
@@ -211,7 +252,6 @@ def lot_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> N
         put_places(out, MOST + PLACES * lot, hands, hidden, seat, s.players)
         least = turned(widened(m.least[at]), seat, s.players) if m.least[at] else 0
         put_bytes(out, LEAST + SEATS * lot, least, SEATS)
-    put_places(out, ROOM, m.room[0], m.room[1], seat, s.players)
 
 
 @rule

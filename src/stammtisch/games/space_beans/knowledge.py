@@ -12,8 +12,16 @@ from stammtisch.games.space_beans.cards import (
     with_card,
 )
 from stammtisch.games.space_beans.conclusions import tighten
-from stammtisch.games.space_beans.lanes import LANE, NUMBER
-from stammtisch.games.space_beans.lots import add_copy, add_most, new_lot, present, stir
+from stammtisch.games.space_beans.lanes import LANE, NUMBER, lane
+from stammtisch.games.space_beans.lots import (
+    add_copy,
+    add_most,
+    lane_of,
+    new_lot,
+    present,
+    side_of,
+    stir,
+)
 from stammtisch.games.space_beans.rules import (
     DONE,
     FINISH,
@@ -22,9 +30,16 @@ from stammtisch.games.space_beans.rules import (
     OPEN,
     TAKE,
     laid_kind,
+    left_of,
     right_of,
 )
-from stammtisch.games.space_beans.sightings import carry, draw_unseen, hide_unseen, reveal
+from stammtisch.games.space_beans.sightings import (
+    carry,
+    clear_place,
+    draw_unseen,
+    hide_unseen,
+    reveal,
+)
 from stammtisch.games.space_beans.state import (
     COVER,
     DRAW,
@@ -43,21 +58,45 @@ from stammtisch.kernel.rule import rule
 
 @rule
 def witness(m: Memory, s: State, action: int) -> None:
-    """Who sees which cards leave a place, and how many go where unseen."""
+    """Everyone learns from a move; then one viewer thinks.
+
+    What is learnt shifts bounds by known numbers, so conclusions can wait until a
+    viewer is to move. Only where cards of one place go on to two do bounds that
+    are not tight leave more open than they must: so before cards are hidden, one
+    who will not see the hand they came from thinks as well.
+    """
     action = int(action)  # the simulator hands over one of NumPy's
     place = changing(s, action)
-    if place < 0:
-        return
+    if place >= 0:
+        take_in(m, s, action, place)
+    conclude(m, thinker(s, action))
+
+
+@rule
+def thinker(s: State, action: int) -> int:
+    """Who thinks now: the player, or the next one; or the one after, if cards are laid hidden."""
+    if action == DONE:
+        return left_of(s, s.mover)
+    if s.phase == LAY and action >= HIDDEN:
+        return left_of(s, left_of(s, s.mover))
+    return s.mover
+
+
+@rule
+def take_in(m: Memory, s: State, action: int, place: int) -> None:
+    """Who sees which cards leave a place, and how many go where unseen."""
     number = unseen_cards(s, action, place)
     low = cards_moved(s, action, place, number, 0)
     high = cards_moved(s, action, place, number, 1)
     hands, hidden = room_after(m, s, place, action == DONE, number)
+    emptied = lane(hidden if side_of(place) else hands, lane_of(place)) == 0
     rest = present(m, s)
     while rest:
         viewer = lowest(rest)
         rest &= rest - 1
         learn(m, s, viewer, place, action == DONE, number, low, high)
-        conclude(m, viewer, hands, hidden)
+        if emptied:
+            clear_place(m, viewer, place)
     m.room[0], m.room[1] = hands, hidden
 
 
@@ -192,16 +231,16 @@ def room_after(m: Memory, s: State, place: int, passing: bool, number: int) -> t
 
 
 @rule
-def conclude(m: Memory, viewer: int, hands: int, hidden: int) -> None:
-    """A viewer thinks over what is new to her.
+def conclude(m: Memory, viewer: int) -> None:
+    """A viewer thinks over what is new to her, and what follows from lots that become one.
 
     A hand that is carried on, or passed on as a lot by itself, is not: nothing
     else follows from it.
     """
-    if m.astir[viewer]:
+    while m.astir[viewer]:
         m.astir[viewer] &= UNTIDY
         own = NUMBER << LANE * viewer if viewer < SEATS else 0
-        room = hands & ~own, hidden & ~own
+        room = m.room[0] & ~own, m.room[1] & ~own
         tighten(m, viewer, room)
         tidy(m, viewer, room)
         m.astir[viewer] &= LOOSE

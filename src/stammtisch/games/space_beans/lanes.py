@@ -7,7 +7,6 @@ that stay below 32 can be kept in narrow lanes, six of five bits.
 
 from __future__ import annotations
 
-from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.rule import rule
 
 LANE = 8
@@ -18,10 +17,6 @@ EACH = sum(1 << LANE * lane for lane in range(7))
 GUARDS = EACH << LANE - 1
 MOST = 127
 LARGEST = EACH * MOST
-
-SIX = (1 << 6 * LANE) - 1
-SEVEN = (1 << 7 * LANE) - 1
-"""The first six lanes, and all."""
 
 PAIRS = NUMBER | NUMBER << 16 | NUMBER << 32 | NUMBER << 48
 """Every other lane: four with twice the room."""
@@ -51,12 +46,6 @@ def filled(word: int) -> int:
 def lanes_of(guards: int) -> int:
     """All bits for numbers in the lanes of these guards."""
     return guards - (guards >> LANE - 1)
-
-
-@rule
-def below(word: int) -> int:
-    """The lanes below the lowest one that is not 0."""
-    return (1 << lowest(word) // LANE * LANE) - 1
 
 
 @rule

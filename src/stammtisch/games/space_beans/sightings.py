@@ -5,9 +5,11 @@ from __future__ import annotations
 from stammtisch.games.space_beans.alike import make_room, support
 from stammtisch.games.space_beans.conclusions import surplus_of
 from stammtisch.games.space_beans.lanes import (
+    BELOW_32,
     EACH,
     LANE,
     NARROW,
+    NUMBER,
     filled,
     floored,
     lane,
@@ -28,6 +30,7 @@ from stammtisch.games.space_beans.lots import (
     new_lot,
     put_code,
     room_in,
+    side_of,
     stir,
     sure_in,
     widen,
@@ -105,6 +108,20 @@ def hide_unseen(m: Memory, viewer: int, seat: int, number: int) -> None:
 
 
 @rule
+def clear_place(m: Memory, viewer: int, place: int) -> None:
+    """Nothing is in a place that has no cards any more."""
+    side = side_of(place)
+    here = NUMBER << LANE * lane_of(place)
+    if m.allowed[2 * viewer + side] & here:
+        m.allowed[2 * viewer + side] &= ~here
+        for at in range(viewer * LOTS, viewer * LOTS + m.top[viewer]):
+            m.most[2 * at + side] &= ~here
+            if side:
+                m.least[at] &= ~(BELOW_32 << NARROW * lane_of(place))
+        stir(m, viewer)
+
+
+@rule
 def carry(m: Memory, viewer: int, source: int, target: int) -> None:
     """A whole hand goes to a neighbour, who had none."""
     for at in range(2 * viewer * LOTS, 2 * (viewer * LOTS + m.top[viewer]), 2):
@@ -151,14 +168,21 @@ def only_there(m: Memory, viewer: int, lot: int) -> bool:
 
 @rule
 def take_from(m: Memory, viewer: int, card: int, lot: int, place: int) -> None:
-    """A card of a known lot leaves a place."""
+    """A card of a known lot leaves a place.
+
+    The lot and the place have the same surplus as before. While that of the lot
+    is what limits its leeway here, nothing follows.
+    """
+    at = viewer * LOTS + lot - 1
     drop_copy(m, viewer, card, lot)
     add_most(m, viewer, lot, place, -1)
     if sure_in(m, viewer, lot, place):
-        m.least[viewer * LOTS + lot - 1] -= 1 << NARROW * lane_of(place)
-    if most_in(m, viewer, lot, place) == 0:
+        m.least[at] -= 1 << NARROW * lane_of(place)
+    here = most_in(m, viewer, lot, place)
+    if here == 0:
         note_place(m, viewer, lot)
-    think_over(m, viewer)
+    if here - sure_in(m, viewer, lot, place) < surplus_of(m, at):
+        think_over(m, viewer)
 
 
 @rule
