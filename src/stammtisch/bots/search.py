@@ -76,11 +76,24 @@ def think(
     simulations: int,
     dice: int,
 ) -> int:
-    """Simulate from the view in row 0 of states and memories; row 1 is the world, 2 its course.
-
-    Returns the dice.
-    """
+    """Simulate from the view in row 0, as deep as the game is searched; returns the dice."""
     deep = reach(states[0])
+    return explore(states, memories, cards, tree, seat, players, deep, simulations, dice)
+
+
+@rule
+def explore(
+    states: Any,
+    memories: Any,
+    cards: MutableSequence[int],
+    tree: Branches,
+    seat: int,
+    players: int,
+    deep: int,
+    simulations: int,
+    dice: int,
+) -> int:
+    """Simulate: row 0 of states and memories is the view, row 1 the world, row 2 its course."""
     sweep = count_legal(states[0]) if deep == 0 else 1
     for _ in range(simulations):
         done = tree.marks[DONE]

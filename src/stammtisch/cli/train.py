@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from importlib.util import find_spec
@@ -56,6 +56,14 @@ def train(
             metavar="WEIGHTS", help="Look for the best answer to these: they play all other seats."
         ),
     ] = None,
+    tutor: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            help="First have so many decisions judged by search, to learn too.",
+        ),
+    ] = 0,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the run in the folder.")
     ] = False,
@@ -83,13 +91,14 @@ def train(
         seed=seed,
         minutes=minutes or 0.0,
         iterations=iterations,
+        tutor=tutor,
         start=str(start or ""),
         against=str(against or ""),
     )
     say = speaker(lang)
     folder = out or Path(f"training-{game}")
     run = opened(config, folder, resume)
-    whole = trained(run, folder, say)
+    whole = tutored(run, folder, say) and trained(run, folder, say)
     curve = run.progress.curve
     console().print(
         say.say(
@@ -140,12 +149,42 @@ def opened(config: Config, folder: Path, resume: bool) -> Run:
         raise Complaint("cli-no-writing", file=str(folder), reason=reason) from None
 
 
+def tutored(run: Run, folder: Path, say: Speaker) -> bool:
+    """Have the tutor write what is missing of its book; False if somebody asked to stop."""
+    if run.config.tutor == 0:
+        return True
+    from stammtisch.learn.train import lessons
+    from stammtisch.learn.train.tutor import write_book
+
+    with shown() as show:
+        told = say.say(text("train-tutor", folder=str(folder)))
+        if not write_book(run.config, folder, lambda n, all_: show(n / all_, told)):
+            return False
+    run.lessons = lessons.read(run.config, folder)
+    return True
+
+
 def trained(run: Run, folder: Path, say: Speaker) -> bool:
     """Train with a bar to look at; False if somebody asked to stop."""
+    from stammtisch.learn.train import checkpoint
+
+    stopped = False
+
+    def watch(now: Run) -> bool:
+        nonlocal stopped
+        stopped = show(now.share, standing(now, say))
+        return stopped
+
+    with shown() as show:
+        run.go(watch, lambda: checkpoint.save(run, folder))
+    return not stopped
+
+
+@contextmanager
+def shown() -> Iterator[Callable[[float, str], bool]]:
+    """A bar to look at; showing it how far something is says whether somebody asked to stop."""
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
     from rich.progress import TimeRemainingColumn as Left
-
-    from stammtisch.learn.train import checkpoint
 
     aside = console(stderr=True)
     columns = (BarColumn(), TaskProgressColumn(), Left(), TextColumn("{task.description}"))
@@ -153,12 +192,11 @@ def trained(run: Run, folder: Path, say: Speaker) -> bool:
     with asked_to_stop() as stop, bar:
         task = bar.add_task("", total=1.0)
 
-        def watch(now: Run) -> bool:
-            bar.update(task, completed=now.share, description=standing(now, say))
+        def show(share: float, told: str) -> bool:
+            bar.update(task, completed=share, description=told)
             return stop.is_set()
 
-        run.go(watch, lambda: checkpoint.save(run, folder))
-        return not stop.is_set()
+        yield show
 
 
 def standing(run: Run, say: Speaker) -> str:

@@ -53,7 +53,10 @@ def about(run: Run) -> dict[str, Any]:
 def resume(run: Run, folder: Path) -> None:
     """Go on where the last era ended."""
     held = torch.load(folder / CHECKPOINT, map_location=run.config.device, weights_only=True)
-    before, now = (json.loads(json.dumps(c)) for c in (held["config"], run.config.told()))
+    usual = Config(run.config.game).told()  # what was not yet there to be told was as usual
+    before, now = (
+        json.loads(json.dumps(told)) for told in (usual | held["config"], run.config.told())
+    )
     if any(before[name] != now[name] for name in now if name not in MAY_CHANGE):
         raise OtherRun(str(folder))
     run.config = replace(run.config, era=before["era"])

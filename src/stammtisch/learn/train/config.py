@@ -67,6 +67,13 @@ class Config:
     """Deals of one look of a sequential test, at several kinds of table; each is played twice."""
     test_looks: int = 2
     ladder_deals: int = 128
+    tutor: int = 0
+    """If given, so many decisions are judged by search before the run begins, and learnt too."""
+    tutor_page: int = 4096
+    tutor_steps: int = 16
+    """Minibatches of them in an iteration."""
+    tutor_until: float = 0.7
+    """The share of the run over which they count less and less, in the end nothing."""
     start: str = ""
     """Weights to begin with: the lesson then goes to the critic alone."""
     calm: float = 1.0

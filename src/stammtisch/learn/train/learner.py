@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from stammtisch.learn.train.lessons import Lessons, lesson_loss
 from stammtisch.learn.train.network import Critic, Player
 from stammtisch.learn.train.replay import Replay
 from stammtisch.learn.train.rollout import Columns, Played
@@ -31,6 +32,8 @@ class Rates:
     """The critic's own rate."""
     critic_only: bool = False
     """Leave the player as it is."""
+    tutor: float = 0.0
+    """What a tutor's lessons count."""
 
 
 @dataclass
@@ -107,6 +110,13 @@ class Learner:
                 break
             steps += 1
         return Report(*(self.seen / steps).tolist())
+
+    def take(self, lessons: Lessons, rates: Rates, count: int, dice: torch.Generator) -> None:
+        """Learn some of a tutor's lessons."""
+        self._set(rates)
+        some = lessons.some(count, dice)
+        chances, _ = self.player(some.features, some.mask)
+        self._descend(0, rates.tutor * lesson_loss(chances, some.mask, some.worths))
 
     def _set(self, rates: Rates) -> None:
         self.entropy.fill_(rates.entropy)

@@ -16,6 +16,7 @@ from stammtisch.games import game_named
 from stammtisch.learn.train import weights
 from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.learner import Learner, Rates, Report
+from stammtisch.learn.train.lessons import Lessons
 from stammtisch.learn.train.network import Critic, Player, set_scales
 from stammtisch.learn.train.replay import Replay
 from stammtisch.learn.train.rollout import Book, Guests, Played, judge, judged, play, stagger
@@ -74,6 +75,7 @@ class Run:
         self.pool: list[weights.Arrays] = []
         self.progress = Progress()
         self.report: Report | None = None
+        self.lessons: Lessons | None = None
         self.spent = Spent()
         self._tables: dict[tuple[str, int], Tables] = {}
         self._book: Book | None = None
@@ -166,6 +168,7 @@ class Run:
         rate, critic = (r + (config.last_rate - r) * share for r in (first, config.rate))
         entropy = config.entropy + (config.last_entropy - config.entropy) * share
         alone = self.begins and not self.in_lesson
+        tutored = self.lessons is not None and not self.begins
         return Rates(
             rate=warm * max(begun, 0.0) * rate,
             entropy=entropy,
@@ -173,6 +176,7 @@ class Run:
             lesson=self.in_lesson,
             critic=warm * critic,
             critic_only=alone,
+            tutor=max(0.0, 1.0 - share / config.tutor_until) if tutored else 0.0,
         )
 
     def go(self, watch: Watch, save: Callable[[], None]) -> None:
@@ -230,6 +234,10 @@ class Run:
         played = judged(self.book)
         self.spent.judging += clock.lap()
         self.report = self.learner.learn(played, rates, config.minibatch, self.dice(2))
+        if self.lessons and rates.tutor:
+            dice = self.dice(3)
+            for _ in range(config.tutor_steps):
+                self.learner.take(self.lessons, rates, config.minibatch, dice)
         self._steady()
         self.spent.learning += clock.lap()
         self._count(played)

@@ -2,6 +2,7 @@
 train-no-torch = Zum Trainieren braucht es PyTorch: pip install "stammtisch[train]".
 train-no-weights = In { $file } stehen keine Gewichte für { $title }.
 train-other-run = { $folder } enthält ein anderes Training: gib einen anderen Ordner an oder dieselben Optionen wie zuvor.
+train-tutor = der Lehrmeister beurteilt Entscheidungen; sie liegen in { $folder }
 train-running = { $pace } Tausend Züge in der Sekunde · { $kept } behalten · { $share } × fair gegen die anderen
 train-done = { $kept ->
     [0] Fertig, aber kein Netz wurde behalten; die Kurve liegt in { $folder }.

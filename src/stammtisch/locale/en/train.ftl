@@ -2,6 +2,7 @@
 train-no-torch = Training needs PyTorch: pip install "stammtisch[train]".
 train-no-weights = There are no weights for { $title } in { $file }.
 train-other-run = { $folder } holds another run: give another folder, or the same options as before.
+train-tutor = the tutor judges decisions, kept in { $folder }
 train-running = { $pace } thousand moves a second · { $kept } kept · { $share } × fair among the others
 train-done = { $kept ->
     [0] Done, but no network was kept; the curve is in { $folder }.

@@ -2,6 +2,7 @@
 train-no-torch = Trainen heeft PyTorch nodig: pip install "stammtisch[train]".
 train-no-weights = In { $file } staan geen gewichten voor { $title }.
 train-other-run = { $folder } bevat een andere training: geef een andere map, of dezelfde opties als eerder.
+train-tutor = de leermeester beoordeelt beslissingen; ze staan in { $folder }
 train-running = { $pace } duizend zetten per seconde · { $kept } bewaard · { $share } × eerlijk tegen de anderen
 train-done = { $kept ->
     [0] Klaar, maar er is geen netwerk bewaard; de curve staat in { $folder }.

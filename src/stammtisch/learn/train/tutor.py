@@ -1,0 +1,173 @@
+"""A tutor: decisions judged move by move, to learn from beside one's own play.
+
+What came of a game says little about one card in it, and a network that has
+settled on its moves does not try others. The tutor does: it plays matches by
+flat search, trying each legal move in the same few imagined worlds with the
+regulars playing on, and writes down what every move came to. That is rough, but
+it says something about all moves at once, and a network averages over many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from stammtisch.bots.blank import reach
+from stammtisch.bots.branches import Branches, branch_of, planted, tried_most, wipe
+from stammtisch.bots.search import explore
+from stammtisch.bots.workshop import compiled
+from stammtisch.games import game_named
+from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.blank import features, legal, page_start, pages, veil
+from stammtisch.kernel.chance import Key, below, dice_of, key_of, roll
+from stammtisch.kernel.drive import count_legal, nth_legal
+from stammtisch.kernel.rows import copy_row
+from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import width
+from stammtisch.learn.cores import cores
+from stammtisch.learn.course import Course, advance, open_game
+from stammtisch.learn.train.config import Config
+
+WORLDS = 8
+"""Worlds that each legal move is tried in."""
+
+STRAY = 12
+"""One move in so many is any legal one, so that mistakes are judged, too."""
+
+APART = 0x7EAC4 << 32
+"""Sets the tutor's deals apart from those that are trained and tested on."""
+
+BRANCHES = 1 << 8
+CARDS = 128
+FOLDER = "lessons"
+
+
+@rule
+def write_page(
+    games: Any,
+    known: Any,
+    courses: Any,
+    states: Any,
+    memories: Any,
+    cards: MutableSequence[int],
+    tree: Branches,
+    seen: Any,
+    mask: Any,
+    worths: Any,
+    options: tuple[int, ...],
+    seed: Key,
+    worlds: int,
+    cap: int,
+    dice: int,
+) -> None:
+    """Play games, each after the one before, until so many decisions are judged.
+
+    Row 0 of games, known and courses is the game; row 1 of known stays blank.
+    Secret choices, and those that the search only samples, are made but not judged.
+    """
+    s, c = games[0], courses[0]
+    filled = 0
+    while filled < len(seen):
+        copy_row(known, 0, known, 1)
+        m = known[0]
+        open_game(s, m, c, cards, options, seed)
+        while s.turn >= 0 and filled < len(seen):
+            action, number = nth_legal(s, 0), count_legal(s)
+            if number > 1:
+                copy_row(states, 0, games, 0)
+                copy_row(memories, 0, known, 0)
+                veil(states[0], memories[0], s.turn)
+                wipe(tree)
+                dice = explore(
+                    states, memories, cards, tree, s.turn, s.players, 0, worlds * number, dice
+                )
+                if reach(s) != 1:
+                    features(s, m, s.turn, seen[filled])
+                    put_worths(s, tree, mask[filled], worths[filled])
+                    filled += 1
+                dice = roll(dice)
+                action = tried_most(s, tree)
+                if below(dice, STRAY) == 0:
+                    dice = roll(dice)
+                    action = nth_legal(s, below(dice, number))
+            advance(s, m, c, action, cards, seed, 0)
+            if c.moves >= cap:
+                break
+        c.game += 1
+
+
+@rule
+def put_worths(s: Any, tree: Branches, mask: Any, worths: Any) -> None:
+    """What each legal move came to, on average."""
+    first, stop = pages(s)
+    for page in range(first, stop):
+        bits = legal(s, page)
+        while bits:
+            action = page_start(page) + lowest(bits)
+            bits &= bits - 1
+            branch = branch_of(tree, action + 1)
+            mask[action] = True
+            worths[action] = tree.totals[branch] / max(tree.visits[branch], 1)
+
+
+def page_of(config: Config, number: int) -> dict[str, Any]:
+    """A page of the tutor's book: what seats to move knew, what was legal, what it was worth.
+
+    It follows from its number and what the run is told.
+    """
+    game = game_named(config.game)
+    tables = config.chosen_tables
+    rows, actions = config.tutor_page, len(game.actions)
+    page = {
+        "features": np.zeros((rows, width(game.feature_layout)), np.int8),
+        "mask": np.zeros((rows, actions), np.bool_),
+        "worths": np.zeros((rows, actions), np.float32),
+    }
+    courses = Course.rows(1)
+    courses[0]["game"] = number << 20
+    compiled(config.game).entry(write_page)(
+        game.state.rows(1), game.memory.rows(2), courses, game.state.rows(3), game.memory.rows(3),
+        np.zeros(CARDS, np.int8), planted(BRANCHES), *page.values(),
+        tuple(tables[number % len(tables)].values()), key_of(config.seed | APART, 0, 0),
+        WORLDS, config.cap, dice_of(key_of(config.seed | APART, number, 1)),
+    )  # fmt: skip
+    return page
+
+
+def write_book(config: Config, folder: Path, watch: Callable[[int, int], bool]) -> bool:
+    """Write the pages that are not there yet, on all cores; False if the watch says stop.
+
+    The watch is told how many there are and how many there will be.
+    """
+    book = folder / FOLDER
+    book.mkdir(parents=True, exist_ok=True)
+    pages = -(-config.tutor // config.tutor_page)
+    missing = [n for n in range(pages) if not page_file(folder, n).exists()]
+    stopped = watch(pages - len(missing), pages)
+    with ThreadPoolExecutor(cores()) as pool:
+        written: set[Future[None]] = set()
+        while (missing or written) and not stopped:
+            while missing and len(written) < cores():
+                written.add(pool.submit(_write, config, folder, missing.pop(0)))
+            done, written = wait(written, return_when=FIRST_COMPLETED)
+            for one in done:
+                one.result()
+            stopped = watch(pages - len(missing) - len(written), pages)
+    return not stopped
+
+
+def page_file(folder: Path, number: int) -> Path:
+    return folder / FOLDER / f"{number}.npz"
+
+
+def _write(config: Config, folder: Path, number: int) -> None:
+    """A page, whole or not at all."""
+    file = page_file(folder, number)
+    part = file.with_suffix(".part")
+    with part.open("wb") as out:
+        np.savez(out, **page_of(config, number))
+    part.replace(file)
