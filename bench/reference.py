@@ -46,7 +46,7 @@ def never(s: Any) -> bool:
 def builder_of(game_id: str) -> Builder:
     thumbs = thumbs_of(game_id)
     fills: dict[Callable[..., Any], Callable[..., Any]] = {
-        blank.likely: any_move,
+        blank.normal: any_move,
         blank.easy: any_move,
         blank.reach: as_deep_as_it_goes,
         blank.secret: never,

@@ -59,7 +59,7 @@ class Twin:
             if s.turn < 0 or self.thumbs["far_enough"](s, root):
                 break
             self.dice = roll(self.dice)
-            action = self.thumbs["likely"](s, m, self.dice)
+            action = self.thumbs["normal"](s, m, self.dice)
             seen = s.turn == seat or not self.thumbs["secret"](s)
             if path is not None and len(path) < max(deep, 1) and seen:
                 action = self.liked_best(s, path, action) if forced is None else forced

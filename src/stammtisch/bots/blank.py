@@ -29,12 +29,6 @@ def normal(s: Any, m: Any, dice: int) -> int:
 
 
 @rule
-def likely(s: Any, m: Any, dice: int) -> int:
-    """The move somebody makes in an imagined course of play: that of `normal`, or less uniform."""
-    _blank()
-
-
-@rule
 def remember(m: Any, s: Any, action: int) -> None:
     """Of what seats learn from an action, what the thumbs go by; just before it is played."""
     _blank()

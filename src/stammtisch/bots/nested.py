@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from stammtisch.bots.blank import far_enough, inner, likely, reordered
+from stammtisch.bots.blank import far_enough, inner, normal, reordered
 from stammtisch.bots.branches import Branches, tried_most, wipe
 from stammtisch.bots.courses import move_on, share
 from stammtisch.bots.search import new_world, think
@@ -92,7 +92,7 @@ def small_move(
     """What the seat to move in a course would do, by a small search of its own view."""
     if inner(s) == 0:
         dice = roll(dice)
-        return dice, likely(s, known[2], dice)
+        return dice, normal(s, known[2], dice)
     copy_row(states, 0, courses, 2)
     copy_row(memories, 0, known, 2)
     veil(states[0], memories[0], s.turn)

@@ -26,7 +26,7 @@ from stammtisch.bots.blank import (
     estimate,
     far_enough,
     guess,
-    likely,
+    normal,
     reach,
     remember,
     reordered,
@@ -149,7 +149,7 @@ def simulate(
     node = depth = moves = 0
     while s.turn >= 0 and moves < LONGEST and not far_enough(s, root):
         dice = roll(dice)
-        action = likely(s, m, dice)
+        action = normal(s, m, dice)
         if node >= 0 and depth < deep and (s.turn == seat or not secret(s)):
             mover = s.turn
             node = branch_of(tree, forced + 1) if forced >= 0 else widen(s, tree, node, action)

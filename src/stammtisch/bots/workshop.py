@@ -13,7 +13,7 @@ from stammtisch.kernel.build import Builder, native, plain
 
 Function = Callable[..., Any]
 NAMES = (
-    *("easy", "normal", "likely", "remember", "remember_deal"),
+    *("easy", "normal", "remember", "remember_deal"),
     *("secret", "reach", "guess", "encores", "reordered", "far_enough", "inner", "looks_ahead"),
     *("estimate", "spread"),
 )

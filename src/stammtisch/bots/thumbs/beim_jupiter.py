@@ -298,7 +298,6 @@ def cannot_beat(lacks: int, following: int, over: int, ruffs: int, miss: float) 
 
 # For the search
 
-likely = normal
 remember = witness
 remember_deal = witness_deal
 

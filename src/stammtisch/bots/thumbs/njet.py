@@ -322,15 +322,6 @@ remember_deal = witness_deal
 
 
 @rule
-def likely(s: State, m: Memory, dice: int) -> int:
-    """As `normal`, but every second stone falls anywhere: were all set by the thumbs, nobody else
-    would ever mind who leads or what is discarded, and the searcher wastes stones on that."""
-    if s.phase == VETO and dice >> 7 & 1:
-        return select(s.open, below(dice, count(s.open)))
-    return normal(s, m, dice)
-
-
-@rule
 def secret(s: State) -> bool:
     """Discards are made at the same time (N5.2)."""
     return s.phase == DISCARDS

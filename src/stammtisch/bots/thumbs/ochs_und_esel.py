@@ -195,8 +195,6 @@ def raise_worth(number: int, broken: int, jokers: int, size: int, hurry: bool) -
 
 # For the search
 
-likely = normal
-
 
 @rule
 def remember(m: Memory, s: State, action: int) -> None:

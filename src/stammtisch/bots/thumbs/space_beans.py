@@ -234,8 +234,6 @@ def best_more(s: State) -> int:
 
 # For the search
 
-likely = normal
-
 
 @rule
 def remember(m: Memory, s: State, action: int) -> None:
