@@ -24,7 +24,7 @@ from stammtisch.learn.train.network import Critic, Player
 from stammtisch.learn.train.run import Run
 from stammtisch.learn.train.sorting import Sorting
 from stammtisch.learn.train.suits import suits_of
-from stammtisch.learn.train.tutor import page_file, page_of, write_book, write_page
+from stammtisch.learn.train.tutor import page_files, page_of, write_book, write_page
 from tests.bots.positions import plain_tree
 from tests.contract.cases import SMALL, Case
 
@@ -80,13 +80,15 @@ def test_a_book_may_be_stopped_and_gone_on_with(tmp_path: Path) -> None:
 
     assert not write_book(TOLD, tmp_path, after_one)
     assert told[0] == (0, 3) and 1 <= told[-1][0] < 3
-    before = page_file(tmp_path, 0).read_bytes()
+    files = page_files(TOLD, tmp_path)
+    before = files[0].read_bytes()
     assert write_book(TOLD, tmp_path, lambda written, pages: False)
-    assert {file.name for file in tmp_path.rglob("*.*")} == {"0.npz", "1.npz", "2.npz"}
-    assert page_file(tmp_path, 0).read_bytes() == before
-    with np.load(page_file(tmp_path, 2)) as page:
+    assert set(tmp_path.rglob("*.*")) == set(files)
+    assert files[0].read_bytes() == before
+    with np.load(files[2]) as page:
         assert np.array_equal(page["worths"], page_of(TOLD, 2)["worths"])
     assert len(lessons.read(TOLD, tmp_path).features) == 72
+    assert not set(files) & set(page_files(replace(TOLD, seed=2), tmp_path)), "another book"
 
 
 def test_lessons_have_their_suits_in_order(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from stammtisch.games import game_named
 from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.sorting import Sorting
 from stammtisch.learn.train.suits import suits_of
-from stammtisch.learn.train.tutor import page_file
+from stammtisch.learn.train.tutor import page_files
 
 APART = 0.03
 """A move worth so much more than another is e times as often the one to make."""
@@ -39,8 +39,7 @@ class Lessons:
 
 def read(config: Config, folder: Path) -> Lessons:
     """All that the tutor has written."""
-    pages = -(-config.tutor // config.tutor_page)
-    read = [_page(config, page_file(folder, number)) for number in range(pages)]
+    read = [_page(config, file) for file in page_files(config, folder)]
     return Lessons(*(torch.cat(part) for part in zip(*read, strict=True)))
 
 

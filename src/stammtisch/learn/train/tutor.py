@@ -9,6 +9,8 @@ it says something about all moves at once, and a network averages over many.
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Callable, MutableSequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
@@ -21,8 +23,7 @@ from stammtisch.bots.branches import Branches, branch_of, planted, tried_most, w
 from stammtisch.bots.search import explore
 from stammtisch.bots.workshop import compiled
 from stammtisch.games import game_named
-from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.blank import features, legal, page_start, pages, veil
+from stammtisch.kernel.blank import features, veil
 from stammtisch.kernel.chance import Key, below, dice_of, key_of, roll
 from stammtisch.kernel.drive import count_legal, nth_legal
 from stammtisch.kernel.rows import copy_row
@@ -103,15 +104,11 @@ def write_page(
 @rule
 def put_worths(s: Any, tree: Branches, mask: Any, worths: Any) -> None:
     """What each legal move came to, on average."""
-    first, stop = pages(s)
-    for page in range(first, stop):
-        bits = legal(s, page)
-        while bits:
-            action = page_start(page) + lowest(bits)
-            bits &= bits - 1
-            branch = branch_of(tree, action + 1)
-            mask[action] = True
-            worths[action] = tree.totals[branch] / max(tree.visits[branch], 1)
+    for k in range(count_legal(s)):
+        action = nth_legal(s, k)
+        branch = branch_of(tree, action + 1)
+        mask[action] = True
+        worths[action] = tree.totals[branch] / max(tree.visits[branch], 1)
 
 
 def page_of(config: Config, number: int) -> dict[str, Any]:
@@ -143,16 +140,17 @@ def write_book(config: Config, folder: Path, watch: Callable[[int, int], bool]) 
 
     The watch is told how many there are and how many there will be.
     """
-    book = folder / FOLDER
-    book.mkdir(parents=True, exist_ok=True)
-    pages = -(-config.tutor // config.tutor_page)
-    missing = [n for n in range(pages) if not page_file(folder, n).exists()]
+    (folder / FOLDER).mkdir(parents=True, exist_ok=True)
+    files = page_files(config, folder)
+    pages = len(files)
+    missing = [number for number, file in enumerate(files) if not file.exists()]
     stopped = watch(pages - len(missing), pages)
     with ThreadPoolExecutor(cores()) as pool:
         written: set[Future[None]] = set()
         while (missing or written) and not stopped:
             while missing and len(written) < cores():
-                written.add(pool.submit(_write, config, folder, missing.pop(0)))
+                number = missing.pop(0)
+                written.add(pool.submit(_write, config, number, files[number]))
             done, written = wait(written, return_when=FIRST_COMPLETED)
             for one in done:
                 one.result()
@@ -160,13 +158,16 @@ def write_book(config: Config, folder: Path, watch: Callable[[int, int], bool]) 
     return not stopped
 
 
-def page_file(folder: Path, number: int) -> Path:
-    return folder / FOLDER / f"{number}.npz"
+def page_files(config: Config, folder: Path) -> list[Path]:
+    """Where the pages of the book are; those of other books have other names."""
+    told = config.game, config.seed, config.chosen_tables, config.cap, config.tutor_page
+    mark = hashlib.blake2b(json.dumps(told).encode(), digest_size=5).hexdigest()
+    pages = range(-(-config.tutor // config.tutor_page))
+    return [folder / FOLDER / f"{mark}-{number}.npz" for number in pages]
 
 
-def _write(config: Config, folder: Path, number: int) -> None:
+def _write(config: Config, number: int, file: Path) -> None:
     """A page, whole or not at all."""
-    file = page_file(folder, number)
     part = file.with_suffix(".part")
     with part.open("wb") as out:
         np.savez(out, **page_of(config, number))
