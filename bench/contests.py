@@ -128,6 +128,7 @@ def play(weights: Mapping[Contest, float], file: Path, minutes: float, jobs: int
                 sheet.flush()
     for worker in multiprocessing.active_children():
         worker.terminate()
+    pool.shutdown(cancel_futures=True)  # or it stumbles over them on the way out
 
 
 def make_ready(bot: str, game: str) -> None:
