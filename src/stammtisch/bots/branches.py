@@ -74,7 +74,10 @@ def is_branch(tree: Branches, key: int) -> bool:
 
 @rule
 def branch_of(tree: Branches, key: int) -> int:
-    """The place of a branch in the tree; a new one is put there."""
+    """The place of a branch in the tree; a new one is put there.
+
+    It looks as `is_branch` does, but by itself: sharing the look costs a third of the speed.
+    """
     mask = len(tree.keys) - 1
     place = key * SCATTER >> 20 & mask
     while tree.keys[place] != key:

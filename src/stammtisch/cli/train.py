@@ -154,13 +154,16 @@ def tutored(run: Run, folder: Path, say: Speaker) -> bool:
     if run.config.tutor == 0:
         return True
     from stammtisch.learn.train import lessons
-    from stammtisch.learn.train.tutor import write_book
+    from stammtisch.learn.train.tutor import FOLDER, write_book
 
     with shown() as show:
         told = say.say(text("train-tutor", folder=str(folder)))
         if not write_book(run.config, folder, lambda n, all_: show(n / all_, told)):
             return False
-    run.lessons = lessons.read(run.config, folder)
+    try:
+        run.lessons = lessons.read(run.config, folder)
+    except (OSError, EOFError, ValueError, KeyError, BadZipFile):
+        raise Complaint("train-no-lessons", folder=str(folder / FOLDER)) from None
     return True
 
 

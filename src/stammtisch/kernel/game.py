@@ -95,6 +95,11 @@ class Game:
     """The same over what it wrote at the decision before, if much of that can stay."""
     feature_layout: tuple[Span, ...] = ()
     """What `features` writes: one shape for every number of seats."""
+    rounds_left: tuple[str, tuple[int, ...]] = ("", ())
+    """The features that tell the rounds left, and what each counts; blank where there are none.
+
+    Counts that add up to nothing say how many more there will be, the one at hand left out.
+    """
     secrets: Function | None = None
     """The rule (state, memory, seat, out) that writes what a seat cannot know, for critics."""
     secret_layout: tuple[Span, ...] = ()

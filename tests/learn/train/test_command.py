@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from stammtisch.cli.train import asked_to_stop
+from stammtisch.games import game_named
+from stammtisch.learn.train.config import Config
+from stammtisch.learn.train.tutor import page_files
 from tests.cli.running import sentence
 
 SHIPPED = files("stammtisch.bots") / "weights"
@@ -35,6 +38,15 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     file.write_text("")
     told = sentence("train", "njet", "--out", str(file), "--cpu", "--lang", "en")
     assert "cannot be written" in told
+
+
+def test_a_damaged_page_of_the_tutors_is_told_in_a_sentence(tmp_path: Path) -> None:
+    config = Config("njet", tables=(game_named("njet").settle({"players": 3}),), tutor=10)
+    (page,) = page_files(config, tmp_path)
+    page.parent.mkdir()
+    page.write_bytes(b"no page")
+    arguments = ("njet", "--table", "players=3", "--tutor", "10", "--out", str(tmp_path), "--cpu")
+    assert "pages in" in sentence("train", *arguments, "--lang", "en")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

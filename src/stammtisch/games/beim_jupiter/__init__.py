@@ -79,6 +79,7 @@ GAME = Game(
     features=features.features,
     features_on=features.features_on,
     feature_layout=features.LAYOUT,
+    rounds_left=("lap", (8, 7, 6, 5, 4, 3, 2, 1)),
     secrets=features.secrets,
     secret_layout=features.SECRET_LAYOUT,
     suits=SUITS,

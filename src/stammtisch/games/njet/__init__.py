@@ -76,6 +76,7 @@ GAME = Game(
     over_clause="N10.6",
     features=features.features,
     feature_layout=features.LAYOUT,
+    rounds_left=("rounds", (-1, 1)),
     secrets=features.secrets,
     secret_layout=features.SECRET_LAYOUT,
     suits=SUITS,

@@ -80,6 +80,7 @@ GAME = Game(
     features=features.features,
     features_on=features.features_on,
     feature_layout=features.LAYOUT,
+    rounds_left=("deals", (-1, 1, 0)),
     secrets=features.secrets,
     secret_layout=features.SECRET_LAYOUT,
 )

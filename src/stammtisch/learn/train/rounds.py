@@ -7,20 +7,13 @@ from torch import Tensor
 
 from stammtisch.kernel.game import Game
 
-COUNTS = {"lap": (8, 7, 6, 5, 4, 3, 2, 1), "deals": (-1, 1, 0), "rounds": (-1, 1)}
-"""What games call their rounds, and the sum that says how many are left, give or take one.
-
-At Ochs & Esel a deal has several rounds and is scored as one.
-"""
-
 
 class Rounds:
     """Where a game's features count its rounds; a game without has one that lasts."""
 
     def __init__(self, game: Game, device: str) -> None:
-        spans = {span.name: span for span in game.feature_layout}
-        name = next((name for name in COUNTS if name in spans), None)
-        start, counts = (spans[name].start, COUNTS[name]) if name else (0, ())
+        name, counts = game.rounds_left
+        start = next((span.start for span in game.feature_layout if span.name == name), 0)
         self.columns = slice(start, start + len(counts))
         self.counts = torch.tensor(counts, dtype=torch.int16, device=device)
         self.more = int(sum(counts) == 0)

@@ -81,24 +81,43 @@ def write_page(
             if number > 1:
                 copy_row(states, 0, games, 0)
                 copy_row(memories, 0, known, 0)
-                veil(states[0], memories[0], s.turn)
-                wipe(tree)
-                dice = explore(
-                    states, memories, cards, tree, s.turn, s.players, 0, worlds * number, dice
-                )
+                dice = try_each(states, memories, cards, tree, s.turn, worlds * number, dice)
                 if reach(s) != 1:
                     features(s, m, s.turn, seen[filled])
                     put_worths(s, tree, mask[filled], worths[filled])
                     filled += 1
-                dice = roll(dice)
-                action = tried_most(s, tree)
-                if below(dice, STRAY) == 0:
-                    dice = roll(dice)
-                    action = nth_legal(s, below(dice, number))
+                dice, action = tutors_move(s, tree, dice)
             advance(s, m, c, action, cards, seed, 0)
             if c.moves >= cap:
                 break
         c.game += 1
+
+
+@rule
+def try_each(
+    states: Any,
+    memories: Any,
+    cards: MutableSequence[int],
+    tree: Branches,
+    seat: int,
+    simulations: int,
+    dice: int,
+) -> int:
+    """Try the legal moves of a seat in turn, from what it may know of the game in row 0."""
+    veil(states[0], memories[0], seat)
+    wipe(tree)
+    players = states[0].players
+    return explore(states, memories, cards, tree, seat, players, 0, simulations, dice)
+
+
+@rule
+def tutors_move(s: Any, tree: Branches, dice: int) -> tuple[int, int]:
+    """The move that came to most; now and then any."""
+    dice = roll(dice)
+    if below(dice, STRAY):
+        return dice, tried_most(s, tree)
+    dice = roll(dice)
+    return dice, nth_legal(s, below(dice, count_legal(s)))
 
 
 @rule

@@ -2,6 +2,7 @@
 train-no-torch = Zum Trainieren braucht es PyTorch: pip install "stammtisch[train]".
 train-no-weights = In { $file } stehen keine Gewichte für { $title }.
 train-other-run = { $folder } enthält ein anderes Training: gib einen anderen Ordner an oder dieselben Optionen wie zuvor.
+train-no-lessons = Die Seiten des Lehrmeisters in { $folder } lassen sich nicht lesen: lösche sie, dann werden sie neu geschrieben.
 train-tutor = der Lehrmeister beurteilt Entscheidungen; sie liegen in { $folder }
 train-running = { $pace } Tausend Züge in der Sekunde · { $kept } behalten · { $share } × fair gegen die anderen
 train-done = { $kept ->

@@ -2,6 +2,7 @@
 train-no-torch = Training needs PyTorch: pip install "stammtisch[train]".
 train-no-weights = There are no weights for { $title } in { $file }.
 train-other-run = { $folder } holds another run: give another folder, or the same options as before.
+train-no-lessons = The tutor's pages in { $folder } cannot be read: delete them, and they are written anew.
 train-tutor = the tutor judges decisions, kept in { $folder }
 train-running = { $pace } thousand moves a second · { $kept } kept · { $share } × fair among the others
 train-done = { $kept ->

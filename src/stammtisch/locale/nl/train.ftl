@@ -2,6 +2,7 @@
 train-no-torch = Trainen heeft PyTorch nodig: pip install "stammtisch[train]".
 train-no-weights = In { $file } staan geen gewichten voor { $title }.
 train-other-run = { $folder } bevat een andere training: geef een andere map, of dezelfde opties als eerder.
+train-no-lessons = De bladzijden van de leermeester in { $folder } zijn niet te lezen: verwijder ze, dan worden ze opnieuw geschreven.
 train-tutor = de leermeester beoordeelt beslissingen; ze staan in { $folder }
 train-running = { $pace } duizend zetten per seconde · { $kept } bewaard · { $share } × eerlijk tegen de anderen
 train-done = { $kept ->
