@@ -22,7 +22,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bench.contests import DEALS, HELD_OUT, Contest, OneWay
+from bench.contests import DEALS, HELD_OUT, Contest, OneWay, add_options
 from bench.contests import play as play_contests
 from bench.contests import read as read_contests
 from bench.reference import enrol
@@ -162,11 +162,8 @@ def main() -> None:
     verbs.add_parser("ladder").add_argument("--deals", type=int, default=200)
     verbs.add_parser("table").add_argument("files", type=Path, nargs="+")
     played = verbs.add_parser("play")
-    played.add_argument("file", type=Path)
-    played.add_argument("--minutes", type=float, default=8.0)
-    played.add_argument("--jobs", type=int, default=1)
+    add_options(played, 8.0)
     played.add_argument("--figures", nargs="+", choices=FIGURES, default=list(FIGURES))
-    played.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
     given = parser.parse_args()
     if given.verb == "speed":
         speed()
@@ -182,7 +179,7 @@ def main() -> None:
             for contest in contests_of(figure)
             if contest.game in given.games
         }
-        play_contests(chosen, given.file, given.minutes, given.jobs)
+        play_contests(chosen, given.file, given.minutes, given.jobs, given.first)
 
 
 if __name__ == "__main__":

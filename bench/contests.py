@@ -6,6 +6,7 @@ time is up; a file that is there already is gone on with.
 
 from __future__ import annotations
 
+import argparse
 import json
 import multiprocessing
 import os
@@ -16,7 +17,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bench.reference import enrol
-from stammtisch.games import game_named
+from stammtisch.games import GAMES, game_named
 from stammtisch.lab.match import Outcome, outcome_of, prepared, row_of
 from stammtisch.lab.match import play as play_match
 from stammtisch.lab.plan import Entrant, Plan, Task
@@ -24,6 +25,8 @@ from stammtisch.lab.plan import Entrant, Plan, Task
 HELD_OUT = 20_261_115
 DEALS = 10_000
 """More than are ever played."""
+
+FIRST = "the first deal: another one on every machine that shares the work"
 
 DECISIONS = 80
 """How often a seat thinks in a match, before anything is known."""
@@ -90,9 +93,17 @@ class Clock:
 class Schedule:
     """Which match is next; every contest gets its share of the time."""
 
-    def __init__(self, weights: Mapping[Contest, float], done: set[tuple[Contest, Task]]) -> None:
+    def __init__(
+        self, weights: Mapping[Contest, float], done: set[tuple[Contest, Task]], first: int = 0
+    ) -> None:
         self.clocks = {contest: Clock(contest, weight) for contest, weight in weights.items()}
-        self.left = {c: (t for t in OneWay.of(c).tasks() if (c, t) not in done) for c in weights}
+        self.left = {c: self.tasks_left(c, done, first) for c in weights}
+
+    @staticmethod
+    def tasks_left(contest: Contest, done: set[tuple[Contest, Task]], first: int) -> Iterator[Task]:
+        plan = OneWay.of(contest)
+        for deal in range(first, plan.deals):
+            yield from (task for task in plan.tasks_of(deal) if (contest, task) not in done)
 
     def next(self, seconds: float) -> tuple[Contest, Task] | None:
         """A match that should end within so many seconds; None if there is none."""
@@ -104,11 +115,22 @@ class Schedule:
         return contest, next(self.left[contest])
 
 
-def play(weights: Mapping[Contest, float], file: Path, minutes: float, jobs: int) -> None:
-    """Play for so many minutes on so many cores."""
+def add_options(parser: argparse.ArgumentParser, minutes: float) -> None:
+    """What everyone who plays contests can be asked for."""
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--minutes", type=float, default=minutes)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
+    parser.add_argument("--first", type=int, default=0, metavar="DEAL", help=FIRST)
+
+
+def play(
+    weights: Mapping[Contest, float], file: Path, minutes: float, jobs: int, first: int = 0
+) -> None:
+    """Play for so many minutes on so many cores, from a deal on."""
     deadline = time.monotonic() + 60 * minutes
     done = {(c, o.task) for c, outcomes in lines_of([file]).items() for o in outcomes}
-    schedule = Schedule(weights, done)
+    schedule = Schedule(weights, done, first)
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # a core each: more threads than that only wait
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), enrol)
     pairs = {(bot, c.game) for c in weights for bot in (c.one, c.many)}

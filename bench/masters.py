@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 
-from bench.contests import Contest, OneWay, play, read
-from stammtisch.games import GAMES, game_named
+from bench.contests import Contest, OneWay, add_options, play, read
+from stammtisch.games import game_named
 from stammtisch.lab.estimates import Meeting, meetings
 
 BOTS = ("easy", "normal", "strong@100ms", "strong@1s", "master", "master@1s")
@@ -123,10 +123,7 @@ def main() -> None:
     verbs = parser.add_subparsers(dest="verb", required=True)
     verbs.add_parser("table").add_argument("files", type=Path, nargs="+")
     played = verbs.add_parser("play")
-    played.add_argument("file", type=Path)
-    played.add_argument("--minutes", type=float, default=9.0)
-    played.add_argument("--jobs", type=int, default=1)
-    played.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
+    add_options(played, 9.0)
     played.add_argument("--pairs", nargs="+", type=pair, default=list(permutations(BOTS, 2)))
     played.add_argument("--seats", nargs="+", type=int, default=[])
     given = parser.parse_args()
@@ -134,7 +131,7 @@ def main() -> None:
         print("\n".join(matrix(given.files)))
     else:
         chosen = contests(given.games, given.pairs, given.seats)
-        play(chosen, given.file, given.minutes, given.jobs)
+        play(chosen, given.file, given.minutes, given.jobs, given.first)
 
 
 if __name__ == "__main__":

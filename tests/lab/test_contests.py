@@ -48,6 +48,12 @@ def test_what_was_played_is_not_played_again() -> None:
     assert [match[1].seat for match in begun if match] == [2, 1, 2]
 
 
+def test_machines_share_the_deals() -> None:
+    schedule = Schedule({QUICK: 1.0}, {(QUICK, Task(700, "normal", "easy", 1))}, first=700)
+    begun = [schedule.next(60.0) for _ in range(3)]
+    assert [(m[1].deal, m[1].seat) for m in begun if m] == [(700, 2), (700, 3), (701, 1)]
+
+
 def test_only_deals_played_in_every_seat_count(tmp_path: Path) -> None:
     file = tmp_path / "matches.jsonl"
     file.write_text("".join(line(QUICK, deal, seat, True) for deal, seat in ((0, 1), (0, 2))))
