@@ -56,6 +56,16 @@ def train(
             metavar="WEIGHTS", help="Look for the best answer to these: they play all other seats."
         ),
     ] = None,
+    meet: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="WEIGHTS", help="Meet these too while learning; may be repeated."),
+    ] = None,
+    like: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="WEIGHTS", help="Tables, sizes and rates as in the run that made these."
+        ),
+    ] = None,
     tutor: Annotated[
         int,
         typer.Option(
@@ -81,19 +91,20 @@ def train(
     kinds = tuple(settled(chosen, None, one.split(",")) for one in table or ())
     if find_spec("torch") is None:
         raise Complaint("train-no-torch")
-    for file in (start, against):
+    for file in (start, against, like, *(meet or ())):
         if file is not None:
             check_weights(file, chosen)
-    config = configured(chosen, cpu)
+    config = configured(chosen, cpu, like)
     config = replace(
         config,
-        tables=kinds,
+        tables=kinds or config.tables,
         seed=seed,
         minutes=minutes or 0.0,
         iterations=iterations,
         tutor=tutor,
         start=str(start or ""),
         against=str(against or ""),
+        elders=tuple(map(str, meet or ())),
     )
     say = speaker(lang)
     folder = out or Path(f"training-{game}")
@@ -126,14 +137,16 @@ def check_weights(file: Path, game: Game) -> None:
         raise Complaint("train-no-weights", title=game.title, file=str(file))
 
 
-def configured(game: Game, cpu: bool) -> Config:
-    """The sizes for this machine."""
+def configured(game: Game, cpu: bool, model: Path | None = None) -> Config:
+    """The sizes for this machine, or those of the run that made a file of weights."""
     import torch
 
-    from stammtisch.learn.train.config import Config, on_gpu
+    from stammtisch.learn.train import weights
+    from stammtisch.learn.train.config import Config, like, on_gpu
 
     config = Config(game.id)
-    return on_gpu(config) if torch.cuda.is_available() and not cpu else config
+    config = on_gpu(config) if torch.cuda.is_available() and not cpu else config
+    return like(config, weights.read(model)[1]["config"]) if model else config
 
 
 def opened(config: Config, folder: Path, resume: bool) -> Run:

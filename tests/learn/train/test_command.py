@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.cli.train import asked_to_stop
+from stammtisch.cli.train import asked_to_stop, configured
 from stammtisch.games import game_named
 from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.tutor import page_files
@@ -25,12 +25,21 @@ SHIPPED = files("stammtisch.bots") / "weights"
         (["njet", "--against", "none.npz"], "There are no weights for Njet! in none.npz."),
         (["njet", "--start", str(SHIPPED / "space-beans.npz")], "There are no weights for Njet!"),
         (["njet", "--start", "pyproject.toml"], "There are no weights for Njet!"),
+        (["njet", "--meet", str(SHIPPED / "space-beans.npz")], "There are no weights for Njet!"),
+        (["njet", "--like", "none.npz"], "There are no weights for Njet! in none.npz."),
         (["njet", "--table", "players"], "NAME=VALUE"),
         (["njet", "--table", "players=9"], "N1.1"),
     ],
 )
 def test_bad_input_gets_one_sentence(arguments: list[str], words: str) -> None:
     assert words in sentence("train", *arguments, "--lang", "en")
+
+
+def test_sizes_and_rates_may_be_those_of_a_file() -> None:
+    njet = game_named("njet")
+    made = configured(njet, True, Path(str(SHIPPED / "njet.npz")))
+    assert made.places > configured(njet, True).places and made.round_end
+    assert made.device == "cpu" and not made.start
 
 
 def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import torch
 from stammtisch.bots.duel import NORMAL, RANDOM
 from stammtisch.games import game_named
 from stammtisch.learn.train import checkpoint, weights
-from stammtisch.learn.train.config import Config, every_table
+from stammtisch.learn.train.config import Config, every_table, like
 from stammtisch.learn.train.network import Critic, Player
 from stammtisch.learn.train.rollout import Book, judge, play
 from stammtisch.learn.train.run import Run
@@ -168,6 +168,33 @@ def test_the_best_answer_sits_alone_among_the_weights_it_answers(tmp_path: Path)
     half = SMALL.places // 2
     assert sorted(guests.seats.sum(1).tolist()) == [2] * half + [3] * half
     assert guests.best and run.progress.kept == 0
+
+
+def test_elders_are_met_as_often_as_what_was_kept(tmp_path: Path) -> None:
+    go(replace(SMALL, iterations=2), tmp_path / "elder")
+    elder = tmp_path / "elder" / checkpoint.WEIGHTS
+    config = replace(SMALL, elders=(str(elder),), lesson=0.0)
+    run = Run(config)
+    run.begin_era()
+    assert run.guests(run.era_tables()) is not None  # though nothing is kept yet
+    run.keep()
+    met, kept = set(), (run.elders[0], run.pool[0])
+    for run.progress.iteration in range(20):
+        run._invite()
+        now = weights.arrays_of(run._guest)["policy.bias"]
+        met |= {k for k, arrays in enumerate(kept) if np.array_equal(now, arrays["policy.bias"])}
+    assert met == {0, 1}
+    assert checkpoint.about(run)["config"]["elders"] == [checkpoint.WEIGHTS]
+
+
+def test_a_run_may_be_told_what_another_was() -> None:
+    """As it stands in a file: lists for tuples, and some names of other days."""
+    other = replace(SMALL, seed=9, calm=0.3, round_end=(0.5, 0.7), start="a.npz", minutes=3.0)
+    told = other.told() | {"tables": list(other.tables), "round_end": [0.5, 0.7], "gone": 1}
+    made = like(Config("njet", elders=("b.npz",)), told)
+    assert made == replace(
+        SMALL, calm=0.3, round_end=(0.5, 0.7), iterations=1000, elders=("b.npz",)
+    )
 
 
 def test_the_critic_learns_before_a_network_that_has_learnt_already(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ def about(run: Run) -> dict[str, Any]:
     """How the weights came about; and those they began with, before that."""
     config = run.config.told() | {"tables": list(run.config.chosen_tables)}
     config |= {name: Path(config[name]).name for name in ("start", "against")}
+    config["elders"] = [Path(elder).name for elder in run.config.elders]
     whole = {"config": config, **asdict(run.progress), "torch": torch.__version__}
     return whole | ({"before": run.before} if run.before else {})
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
 from itertools import product
 from typing import Any
 
@@ -63,6 +64,8 @@ class Config:
     """The share of tables at which some seats are played by kept networks."""
     pool: int = 8
     """How many kept networks are met again."""
+    elders: tuple[str, ...] = ()
+    """Weights of other networks, each met as often as a kept one, all through the run."""
     test_deals: int = 128
     """Deals of one look of a sequential test, at several kinds of table; each is played twice."""
     test_looks: int = 2
@@ -101,6 +104,19 @@ def every_table(game: Game) -> tuple[dict[str, int], ...]:
         for values in product(*ranges)
         if names
     )
+
+
+OWN = {"game", "seed", "device", "iterations", "minutes", "tutor"}
+OWN |= {"start", "against", "elders"}
+"""What one run does not take over from another."""
+
+
+def like(config: Config, told: Mapping[str, Any]) -> Config:
+    """Tables, sizes and rates as another run was told them (`config` in its weights)."""
+    names = {field.name for field in fields(Config)} - OWN
+    taken = {name: value for name, value in told.items() if name in names}
+    lists = {name: tuple(value) for name, value in taken.items() if isinstance(value, list)}
+    return replace(config, **taken | lists)
 
 
 def on_gpu(config: Config) -> Config:

@@ -83,6 +83,7 @@ class Run:
         self._play_dice = torch.Generator(config.device)
         self._guest = self.new_player()
         self.mean = self.new_player()
+        self.elders = [weights.read(Path(elder))[0] for elder in config.elders]
         self.before: dict[str, Any] = {}
         if not self.fresh:
             arrays, self.before = weights.read(Path(config.start or config.against))
@@ -288,15 +289,16 @@ class Run:
         return self._book
 
     def _invite(self) -> None:
-        """A kept network to play with for an iteration."""
-        if self.pool:
+        """A kept network, or an elder, to play with for an iteration."""
+        met = [*self.pool, *self.elders]
+        if met:
             rng = np.random.default_rng((self.config.seed, self.progress.iteration, 3))
-            weights.set_arrays(self._guest, self.pool[int(rng.integers(len(self.pool)))])
+            weights.set_arrays(self._guest, met[int(rng.integers(len(met)))])
 
     def guests(self, tables: Sequence[Tables]) -> Guests | None:
-        """Some seats for a kept network; all but one where an answer to it is looked for."""
+        """Some seats for the one invited; all but one where an answer to it is looked for."""
         config = self.config
-        if not self.pool or self.in_lesson:
+        if not (self.pool or self.elders) or self.in_lesson:
             return None
         rows, seats, low = [], [], 0
         most = max(group.seats for group in tables)
