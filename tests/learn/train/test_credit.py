@@ -11,17 +11,22 @@ TRACE = 0.9
 
 
 def slowly(
-    turns: list[int], values: list[float], won: list[list[float]], ends: list[bool]
-) -> list[float | None]:
+    turns: list[int], values: list[float], won: list[list[float]], ends: list[bool],
+    free: list[bool],
+) -> list[float | None]:  # fmt: skip
     """One table: for each decision the sum of surprises to come, None where it is unknown."""
     found: list[float | None] = [None] * len(turns)
     for move, seat in enumerate(turns):
+        if not free[move]:
+            continue
         gain, weight, at = 0.0, 1.0, move
         while True:
             reward, after = 0.0, at
             while True:
                 reward += won[after][seat]
-                if ends[after] or after + 1 == len(turns) or turns[after + 1] == seat:
+                if ends[after] or after + 1 == len(turns):
+                    break
+                if turns[after + 1] == seat and free[after + 1]:
                     break
                 after += 1
             last = after + 1 == len(turns)
@@ -44,13 +49,15 @@ def test_each_seat_is_credited_for_its_own_decisions(seed: int) -> None:
     values = torch.rand(moves, tables, generator=dice)
     done = torch.rand(moves, tables, generator=dice) < 0.08
     rewards = torch.rand(moves, tables, seats, generator=dice) * done.unsqueeze(2)
-    advantages, targets, known = credit(turns, values, rewards, done, TRACE)
+    free = torch.rand(moves, tables, generator=dice) < 0.7
+    advantages, targets, known = credit(turns, values, rewards, done, free, TRACE)
     for table in range(tables):
         told = slowly(
             turns[:, table].tolist(),
             values[:, table].tolist(),
             rewards[:, table].tolist(),
             done[:, table].tolist(),
+            free[:, table].tolist(),
         )
         assert known[:, table].tolist() == [gain is not None for gain in told]
         expected = torch.tensor([gain or 0.0 for gain in told])
@@ -64,6 +71,7 @@ def test_a_lone_win_is_credited_to_the_end() -> None:
     rewards = torch.zeros(4, 1, 2)
     rewards[3, 0, 1] = 1.0
     done = torch.tensor([[False], [False], [False], [True]])
-    advantages, _, known = credit(turns, torch.zeros(4, 1), rewards, done, 1.0)
+    free = torch.ones_like(done)
+    advantages, _, known = credit(turns, torch.zeros(4, 1), rewards, done, free, 1.0)
     assert advantages.flatten().tolist() == [0.0, 1.0, 0.0, 1.0]
     assert bool(known.all())

@@ -189,13 +189,14 @@ def judge(book: Book, critic: Critic, trace: float, far_trace: float = 0.0) -> N
         here = slice(at, at + CHUNK)
         seen = columns.features[here], columns.secrets[here], columns.guesses[here]
         values[here] = torch.sigmoid(critic(*seen))
-    happened = book.turn, book.values, book.rewards, book.done
+    free = book.mask.sum(2) > 1
+    happened = book.turn, book.values, book.rewards, book.done, free
     advantages, targets, known = credit(*happened, trace)
     if far_trace:
         targets = credit(*happened, far_trace)[1]
     book.advantages.copy_(advantages)
     book.targets.copy_(targets.clamp(0.0, 1.0))
-    book.worth.copy_(known & book.learner & (book.mask.sum(2) > 1))
+    book.worth.copy_(known & book.learner)
 
 
 def judged(book: Book) -> Played:
