@@ -2,8 +2,9 @@
 
 The beginner leads her lowest number, raises as cheaply as she can and keeps
 her jokers. The regular gets rid of an animal whenever she may, ducks under the
-highest card of a donkey round, leads numbers that could not raise, does not
-break sets without need, and sheds what costs most once somebody is nearly out.
+highest card of a donkey round, leads from the middle and so keeps the low cards
+for ducking and the high ones for raising, does not break sets without need, and
+sheds what costs most once somebody is nearly out.
 """
 
 from __future__ import annotations
@@ -32,7 +33,15 @@ DEAL_SPREAD = 22.0
 """How far a deal's penalty points usually stray."""
 
 NEARLY_OUT = 3
-"""Somebody with so few cards may end the deal any time."""
+"""Somebody with so few cards may end the deal any time; with twice as many, soon."""
+
+SAFE = 3
+"""Somebody is sure to lay so high in a donkey round while several have yet to: 1s can be saved."""
+
+MIDDLE = (5.4, 6.3, 9.7)
+COPY = (1.4, 8.0, 44.0)
+"""By haste: the number led most gladly, counted from 0, and what a further copy is worth
+beside the square of the way from there; as the trained player leads."""
 
 
 @rule
@@ -105,12 +114,14 @@ def normal(s: State, m: Memory, dice: int) -> int:
 
 @rule
 def duck(s: State, hand: int) -> int:
-    """The highest card below the highest one laid; if there is none, the lowest."""
-    for below_best in range(s.best - 1):
-        number = s.best - 2 - below_best
+    """The highest card below the highest one laid, or likely to be; without one, the lowest."""
+    to_come = s.players - 1 - s.had
+    limit = max(s.best, SAFE) if to_come > 1 else s.best
+    for below_limit in range(limit - 1):
+        number = limit - 2 - below_limit
         if copies_of(hand, number):
             return lay_of(number, 1, 0)
-    if jokers_in(hand) and s.best > 1:
+    if jokers_in(hand) and limit > 1:
         return LAY_JOKERS
     return lowest_single(hand)
 
@@ -135,31 +146,36 @@ def groups(hand: int) -> int:
 
 
 @rule
+def haste(s: State) -> int:
+    """How soon the deal may end: 0 for not yet, 2 for any time."""
+    fewest = fewest_held(s)
+    return 2 if fewest <= NEARLY_OUT else 1 if fewest <= 2 * NEARLY_OUT else 0
+
+
+@rule
 def best_lead(s: State, hand: int) -> int:
-    """An animal first; then low numbers and large sets, or what costs most if time is short."""
+    """An animal first; then the middle numbers, and large sets the sooner the deal may end.
+
+    The low ones are kept for donkey rounds, the high ones to raise with.
+    """
     bits = legal(s, 0)
     if bits >> LAY_DONKEY & 1:
         return LAY_DONKEY
     if bits >> LAY_OX & 1:
         return LAY_OX
-    jokers = jokers_in(hand)
-    lays = groups(hand)
-    hurry = fewest_held(s) <= NEARLY_OUT
+    hurry = haste(s)
     best = -1
     most = -1e9
     for number in range(NUMBERS):
         copies = copies_of(hand, number)
         if copies:
-            worth = 3.0 * copies - 1.0 * number
-            if lays <= 2:
-                worth = 4.0 * copies + number
-            elif hurry:
-                worth = copies * (number + 1.0)
+            away = number - MIDDLE[hurry]
+            worth = COPY[hurry] * copies - away * away
             if worth > most:
                 best, most = number, worth
     if best < 0:
         return other_lead(s, hand)
-    with_jokers = jokers if lays == 1 or hurry else 0
+    with_jokers = jokers_in(hand) if groups(hand) == 1 or hurry == 2 else 0
     return lay_of(best, copies_of(hand, best), with_jokers)
 
 
@@ -214,7 +230,8 @@ def secret(s: State) -> bool:
 
 @rule
 def reach(s: State) -> int:
-    return 4
+    """Flat: in a tree others choose as if they saw all hands, and leads come out upside down."""
+    return 1
 
 
 @rule
