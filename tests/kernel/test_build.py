@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import stammtisch
@@ -66,6 +67,29 @@ def test_primitives(value: int) -> None:
     assert twin(bits.weigh)(value, *DIGITS) == bits.weigh(value, *DIGITS) == weight
     for k, place in enumerate(bits.each(value)):
         assert twin(bits.select)(value, k) == bits.select(value, k) == place
+
+
+@rule
+def first_of(rows: Any) -> int:
+    return inner_first(rows[1:])
+
+
+@rule
+def inner_first(cells: Any) -> int:
+    cells[0] += 1
+    first: int = cells[0]
+    return first
+
+
+def test_arrays_are_left_to_their_owner() -> None:
+    """Compiled rules do not count who has an array, and nobody has it after them."""
+    entry = Builder({}, "test", native()).entry(first_of)
+    rows = np.arange(10, 20)
+    before = sys.getrefcount(rows)
+    assert [entry(rows) for _ in range(100)] == list(range(12, 112))
+    assert sys.getrefcount(rows) == before
+    compiled = "".join(entry.inspect_llvm().values())
+    assert "NRT_incref(" not in compiled and "NRT_decref(" not in compiled
 
 
 SCRIPT = """

@@ -21,6 +21,7 @@ from stammtisch.kernel.spans import (
     place_from,
     put_ahead,
     put_bits,
+    put_bits_ahead,
     put_bytes,
     put_digits,
     put_nibbles,
@@ -78,6 +79,20 @@ def test_what_comes_after_may_be_0_until_it_is_written(length: int) -> None:
     for place in range(length + 2, 10):
         plain[place] = fast[place] = 5
     assert plain == fast.tolist()
+
+
+@pytest.mark.parametrize("length", [1, 9, 36, 62])
+@pytest.mark.parametrize("at", [0, 26, 27, 28])
+def test_bits_with_what_comes_after_still_to_be_written(at: int, length: int) -> None:
+    """Nothing before them is touched, nothing behind the last cell, and what comes after is 0."""
+    plain, fast = [7] * 100, np.full(100, 7, np.int8)
+    within = fast[:91]
+    bits = WORDS[2] & (1 << length) - 1
+    put_bits_ahead(plain, at, bits, length)
+    _fast_bits_ahead(within, at, bits, length)
+    assert plain[: at + length] == fast[: at + length].tolist()
+    assert set(fast[at + length : 91]) <= {0, 7}
+    assert fast[91:].tolist() == [7] * 9
 
 
 def test_a_span_is_cleared_up_to_its_end_and_not_beyond() -> None:
@@ -147,6 +162,11 @@ def _fast_bytes(out: Any, at: Any, numbers: Any, length: Any) -> None:
 @njit  # type: ignore[untyped-decorator]
 def _fast_ahead(out: Any, at: Any, numbers: Any, length: Any) -> None:
     spread.put_ahead(out, at, numbers, length)
+
+
+@njit  # type: ignore[untyped-decorator]
+def _fast_bits_ahead(out: Any, at: Any, bits: Any, length: Any) -> None:
+    spread.put_bits_ahead(out, at, bits, length)
 
 
 @njit  # type: ignore[untyped-decorator]

@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from stammtisch.kernel import bits, rows, spans
+from stammtisch.kernel import bits, lanes, rows, spans
 from stammtisch.kernel.rule import RULES
 
 Function = Callable[..., Any]
@@ -145,7 +145,7 @@ def native() -> Target:
 
     def wrap(function: Function, entry: bool, copied: bool) -> Function:
         options = {"nogil": True, "error_model": "numpy", "cache": entry, "forceinline": copied}
-        compiled: Function = numba.njit(**options)(function)
+        compiled: Function = numba.njit(**options, **_uncounted())(function)
         return compiled
 
     swaps: dict[Function, Any] = {
@@ -153,9 +153,15 @@ def native() -> Target:
         bits.lowest: instructions.lowest,
         bits.highest: instructions.highest,
         bits.weigh: instructions.weigh,
+        lanes.lesser: instructions.lesser,
+        lanes.floored: instructions.floored,
+        lanes.greater: instructions.greater,
         rows.copy_row: instructions.copy_row,
+        rows.fetch_rows: instructions.fetch_rows,
+        spans.natural: instructions.natural,
         spans.in_bytes: spread.in_bytes,
         spans.put_bits: spread.put_bits,
+        spans.put_bits_ahead: spread.put_bits_ahead,
         spans.put_bytes: spread.put_bytes,
         spans.put_ahead: spread.put_ahead,
         spans.clear_from: spread.clear_from,
@@ -164,6 +170,17 @@ def native() -> Target:
         spans.put_digits: spread.put_digits,
     }
     return Target(wrap, swaps, lambda cells: np.array(cells, np.int64))
+
+
+def _uncounted() -> dict[str, bool]:
+    """Numba's option, where it has it, not to count who has an array.
+
+    Counting is an atomic addition and a barrier at every call that is handed one. Rules
+    allocate nothing and keep nothing, and whoever calls them has their arrays.
+    """
+    from numba.core.options import DefaultOptions
+
+    return {"_nrt": False} if hasattr(DefaultOptions, "_nrt") else {}
 
 
 def cache_folder() -> Path:

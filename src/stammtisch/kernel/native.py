@@ -1,4 +1,4 @@
-"""The primitives of `stammtisch.kernel.bits` and `.rows` as instructions of this machine."""
+"""The primitives of bits, lanes and rows (`stammtisch.kernel`) as instructions of this machine."""
 
 from __future__ import annotations
 
@@ -8,6 +8,12 @@ from llvmlite import ir
 from numba import njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
+
+LINE = 64
+"""Bytes that memory hands to a core at once."""
+
+LONG = 32 * LINE
+"""Records that are as long together are worth asking for; a core foresees shorter ones."""
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -49,9 +55,60 @@ def highest(bits: int) -> int:
     return 63 - _zeros_above(bits)  # type: ignore[no-any-return]
 
 
-def _named(builder: Any, name: str, gives: Any, takes: Any) -> Any:
+def _named(builder: Any, name: str, gives: Any, *takes: Any) -> Any:
     """An instruction of the compiler that llvmlite has no word for."""
-    return cgutils.get_or_insert_function(builder.module, ir.FunctionType(gives, [takes]), name)
+    return cgutils.get_or_insert_function(builder.module, ir.FunctionType(gives, takes), name)
+
+
+def _by_lanes(name: str) -> Any:
+    """An instruction on all lanes of two words at once."""
+    eight = ir.VectorType(ir.IntType(8), 8)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def instruction(context: Any, words: Any, others: Any) -> Any:
+        def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
+            both = [builder.bitcast(value, eight) for value in values]
+            made = builder.call(_named(builder, f"llvm.{name}.v8i8", eight, eight, eight), both)
+            return builder.bitcast(made, ir.IntType(64))
+
+        return types.int64(types.int64, types.int64), emit
+
+    return instruction
+
+
+_least, _most, _less = (_by_lanes(name) for name in ("umin", "umax", "usub.sat"))
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def lesser(words: int, others: int) -> int:
+    return _least(words, others)  # type: ignore[no-any-return]
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def greater(words: int, others: int) -> int:
+    return _most(words, others)  # type: ignore[no-any-return]
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def floored(words: int, others: int) -> int:
+    return _less(words, others)  # type: ignore[no-any-return]
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _not_negative(context: Any, place: Any) -> Any:
+    """Nothing is done: the compiler is told."""
+
+    def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
+        assume = _named(builder, "llvm.assume", ir.VoidType(), ir.IntType(1))
+        builder.call(assume, [builder.icmp_signed(">=", values[0], values[0].type(0))])
+        return values[0]
+
+    return types.int64(types.int64), emit
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def natural(place: int) -> int:
+    return _not_negative(place)  # type: ignore[no-any-return]
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -81,6 +138,35 @@ def _weight(context: Any, bits: Any, ones: Any, twos: Any, fours: Any, eights: A
 @njit(inline="always")  # type: ignore[untyped-decorator]
 def weigh(bits: int, ones: int, twos: int, fours: int, eights: int) -> int:
     return _weight(bits, ones, twos, fours, eights)  # type: ignore[no-any-return]
+
+
+def _ask_for(context: Any, builder: Any, kind: Any, rows: Any, place: Any) -> None:
+    """Ask for every line of a record, as one that will be written."""
+    array = context.make_array(kind)(context, builder, rows)
+    first = builder.bitcast(builder.gep(array.data, [place]), cgutils.voidptr_t)
+    number = ir.IntType(32)
+    takes = cgutils.voidptr_t, number, number, number
+    fetch = _named(builder, "llvm.prefetch.p0i8", ir.VoidType(), *takes)
+    for line in range(0, kind.dtype.size + LINE - 1, LINE):
+        at = builder.gep(first, [place.type(line)])
+        builder.call(fetch, [at, number(1), number(3), number(1)])
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _fetch(context: Any, tables: Any, place: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        kinds = list(signature.args[0].types)
+        if sum(kind.dtype.size for kind in kinds) >= LONG:
+            for at, kind in enumerate(kinds):
+                _ask_for(context, builder, kind, builder.extract_value(values[0], at), values[1])
+        return context.get_dummy_value()
+
+    return types.void(tables, types.int64), emit
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def fetch_rows(tables: Any, place: int) -> None:
+    _fetch(tables, place)
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]

@@ -11,3 +11,8 @@ from stammtisch.kernel.rule import rule
 def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
     """Put a copy of a record into its place."""
     to[place] = rows[row].copy()
+
+
+@rule
+def fetch_rows(tables: tuple[Any, ...], place: int) -> None:
+    """These records of a place, if there is one, are wanted soon: a core fetches them if long."""

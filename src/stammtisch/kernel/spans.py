@@ -72,6 +72,12 @@ def put_ahead(out: MutableSequence[int], at: int, numbers: int, length: int) -> 
 
 
 @rule
+def put_bits_ahead(out: MutableSequence[int], at: int, bits: int, length: int) -> None:
+    """`put_bits`, with what comes after still to be written, or 0: 64 numbers may be."""
+    put_bits(out, at, bits, length)
+
+
+@rule
 def clear_from(out: MutableSequence[int], at: int, first: int, length: int) -> None:
     """Numbers of a span become 0, from one on; those before it are still to be written."""
     for place in range(first, length):

@@ -73,6 +73,15 @@ def _store_rest(out: Any, at: int, value: int, length: int) -> None:
         _store_1(out, at, value)
 
 
+def _sixteen(builder: Any, value: Any, first: int) -> Any:
+    """Sixteen bits of a word, from byte `first` on, as a vector of sixteen bytes."""
+    word = builder.bitcast(value, HALF)
+    whose = ir.Constant(ir.VectorType(ir.IntType(32), 16), [first] * 8 + [first + 1] * 8)
+    doubled = builder.shuffle_vector(word, ir.Constant(HALF, None), whose)
+    own = builder.lshr(doubled, ir.Constant(WHOLE, [*range(8), *range(8)]))
+    return builder.and_(own, ir.Constant(WHOLE, [1] * 16))
+
+
 def _storing_bits(first: int) -> Any:
     """An intrinsic that stores sixteen bits of a word, from byte `first` on, as sixteen bytes."""
 
@@ -80,12 +89,8 @@ def _storing_bits(first: int) -> Any:
     def store(context: Any, out: Any, at: Any, bits: Any) -> Any:
         def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
             array = context.make_array(signature.args[0])(context, builder, values[0])
-            word = builder.bitcast(values[2], HALF)
-            whose = ir.Constant(ir.VectorType(ir.IntType(32), 16), [first] * 8 + [first + 1] * 8)
-            doubled = builder.shuffle_vector(word, ir.Constant(HALF, None), whose)
-            own = builder.lshr(doubled, ir.Constant(WHOLE, [*range(8), *range(8)]))
             place = builder.bitcast(builder.gep(array.data, [values[1]]), WHOLE.as_pointer())
-            builder.store(builder.and_(own, ir.Constant(WHOLE, [1] * 16)), place, align=1)
+            builder.store(_sixteen(builder, values[2], first), place, align=1)
             return context.get_dummy_value()
 
         return types.void(out, types.int64, types.int64), emit
@@ -93,7 +98,28 @@ def _storing_bits(first: int) -> Any:
     return store
 
 
-_bits_0, _bits_1, _bits_2 = (_storing_bits(first) for first in (0, 2, 4))
+def _storing_digits(first: int) -> Any:
+    """The same for sixteen numbers whose binary digits stand in four words."""
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def store(context: Any, out: Any, at: Any, one: Any, two: Any, four: Any, eight: Any) -> Any:
+        def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+            array = context.make_array(signature.args[0])(context, builder, values[0])
+            place = builder.bitcast(builder.gep(array.data, [values[1]]), WHOLE.as_pointer())
+            total = ir.Constant(WHOLE, [0] * 16)
+            for digit, value in enumerate(values[2:]):
+                weight = ir.Constant(WHOLE, [digit] * 16)
+                total = builder.or_(total, builder.shl(_sixteen(builder, value, first), weight))
+            builder.store(total, place, align=1)
+            return context.get_dummy_value()
+
+        return types.void(out, *[types.int64] * 5), emit
+
+    return store
+
+
+_bits_0, _bits_1, _bits_2, _bits_3 = (_storing_bits(first) for first in (0, 2, 4, 6))
+_digits_0, _digits_1, _digits_2 = (_storing_digits(first) for first in (0, 2, 4))
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -137,6 +163,18 @@ def put_bits(out: Any, at: int, bits: int, length: int) -> None:
         _store_8(out, at + length - 8, EIGHT[bits >> length - 8 & 255])
     elif rest:
         _store_rest(out, at, EIGHT[bits & 255], length)
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def put_bits_ahead(out: Any, at: int, bits: int, length: int) -> None:
+    """Four stores whatever the length: a processor need not guess it."""
+    if at + 64 <= len(out):
+        _bits_0(out, at, bits)
+        _bits_1(out, at + 16, bits)
+        _bits_2(out, at + 32, bits)
+        _bits_3(out, at + 48, bits)
+    else:
+        put_bits(out, at, bits, length)
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]
@@ -189,10 +227,20 @@ def put_nibbles(out: Any, at: int, counts: int, length: int) -> None:
 def put_digits(
     out: Any, at: int, ones: int, twos: int, fours: int, eights: int, length: int
 ) -> None:
-    for p in range(0, length, 8):
-        low = EIGHT[ones >> p & 255] | EIGHT[twos >> p & 255] << 1
-        high = EIGHT[fours >> p & 255] << 2 | EIGHT[eights >> p & 255] << 3
-        if p + 8 <= length:
-            _store_8(out, at + p, low | high)
-        else:
-            _store_rest(out, at + p, low | high, length & 7)
+    if length >= 16:
+        _digits_0(out, at, ones, twos, fours, eights)
+        if length >= 32:
+            _digits_1(out, at + 16, ones, twos, fours, eights)
+        if length >= 48:
+            _digits_2(out, at + 32, ones, twos, fours, eights)
+        p = length - 16
+        if length & 15:
+            _digits_0(out, at + p, ones >> p, twos >> p, fours >> p, eights >> p)
+    else:
+        for p in range(0, length, 8):
+            low = EIGHT[ones >> p & 255] | EIGHT[twos >> p & 255] << 1
+            high = EIGHT[fours >> p & 255] << 2 | EIGHT[eights >> p & 255] << 3
+            if p + 8 <= length:
+                _store_8(out, at + p, low | high)
+            else:
+                _store_rest(out, at + p, low | high, length & 7)

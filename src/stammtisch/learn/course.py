@@ -27,7 +27,7 @@ from stammtisch.kernel.chance import WORD, Key, below
 from stammtisch.kernel.drive import deal
 from stammtisch.kernel.record import Int32, Int64, Record, record
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.spans import put_bits
+from stammtisch.kernel.spans import put_bits_ahead
 
 GOES_ON, BEGUN, ENDED, CUT = range(4)
 """What a step does to a place: its game goes on, begins, is over, or the cap has cut it short."""
@@ -110,7 +110,10 @@ def go_on(s: Any, m: Any, c: Any, cards: MutableSequence[int], seed: Key, cap: i
 
 @rule
 def show_legal(s: Any, packed: Any, mask: Any) -> None:
-    """The legal actions; pages without any, now as before, are left as they are."""
+    """The legal actions; pages without any, now as before, are left as they are.
+
+    Page after page: what one leaves behind itself, the next writes over.
+    """
     first, stop = pages(s)
     for page in range(len(packed)):
         if packed[page] and not first <= page < stop:
@@ -123,7 +126,7 @@ def show_legal(s: Any, packed: Any, mask: Any) -> None:
 def show_page(page: int, bits: int, packed: Any, mask: Any) -> None:
     start = page_start(page)
     end = page_start(page + 1) if page + 1 < len(packed) else len(mask)
-    put_bits(mask, start, bits, end - start)
+    put_bits_ahead(mask, start, bits, end - start)
     packed[page] = bits
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from stammtisch.kernel.blank import features, features_on, secrets
 from stammtisch.kernel.chance import Key, dice_of, roll
-from stammtisch.kernel.rows import copy_row
+from stammtisch.kernel.rows import copy_row, fetch_rows
 from stammtisch.kernel.rule import rule
 from stammtisch.learn.course import (
     BEGUN,
@@ -63,6 +63,7 @@ def step_games(
     clear_ends(first, stop, done, capped, rewards)
     for place in range(first, stop):
         i = place & PLACES
+        fetch_rows((states, memories, packed, mask, seen), (place + 1) & PLACES)
         state = BEGUN
         if opening:
             number_game(courses[i], i, False)

@@ -34,7 +34,7 @@ def places(m: Memory, seat: int, card: str) -> set[str]:
 
 def test_the_records_are_small() -> None:
     assert State.LAYOUT.size <= 512
-    assert Memory.LAYOUT.size <= 2048
+    assert Memory.LAYOUT.size <= 2560
 
 
 def second_round() -> Table:

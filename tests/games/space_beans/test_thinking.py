@@ -9,7 +9,6 @@ import pytest
 
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import DECK, FACES
-from stammtisch.games.space_beans.lanes import MOST, lane
 from stammtisch.games.space_beans.lots import (
     ANY_LOT,
     CODE,
@@ -23,6 +22,7 @@ from stammtisch.games.space_beans.lots import (
 )
 from stammtisch.games.space_beans.state import LOTS, PLACES, SEATS, Memory, State
 from stammtisch.kernel.blank import DEAL, OVER
+from stammtisch.kernel.lanes import MOST, lane
 
 from .thinker import Thinkers, Viewer
 

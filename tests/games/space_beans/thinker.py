@@ -288,6 +288,6 @@ def see_shuffled(viewer: Viewer, s: State, drawn: int) -> None:
 
 def moved(s: State, action: int, place: int, number: int) -> list[tuple[int, int]]:
     """The cards that leave a place, and how many of each."""
-    words = [cards_moved(s, action, place, number, word) for word in range(2)]
+    words = cards_moved(s, action, place, number)
     kinds = [of_kind(words[kind // 4], kind) for kind in range(KINDS)]
     return [(card, copies(kinds[card // VALUES], card % VALUES)) for card in range(FACES)]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import KINDS, SINGLES
-from stammtisch.games.space_beans.lanes import EACH, GUARDS, filled, lesser
 from stammtisch.games.space_beans.lots import (
     ANY_LOT,
     CODE,
     clear_lot,
+    desk,
     retire,
     size_of,
     stir,
@@ -15,6 +15,7 @@ from stammtisch.games.space_beans.lots import (
 )
 from stammtisch.games.space_beans.state import LOTS, PLACES, UNTIDY, Memory
 from stammtisch.kernel.bits import count, lowest
+from stammtisch.kernel.lanes import EACH, GUARDS, filled, lesser
 from stammtisch.kernel.rule import rule
 
 RESTS = 61
@@ -43,9 +44,9 @@ def make_room(m: Memory, viewer: int) -> None:
     for lot in range(1, m.top[viewer] + 1):
         if size_of(m, viewer, lot) == 0:
             return
-        places = support(m, viewer * LOTS + lot - 1)
+        places = support(m, desk(viewer, lot))
         for other in range(lot + 1, m.top[viewer] + 1):
-            unlike = count(places ^ support(m, viewer * LOTS + other - 1))
+            unlike = count(places ^ support(m, desk(viewer, other)))
             if unlike < best:
                 best, first, second = unlike, lot, other
     merge(m, viewer, first, second)
@@ -78,7 +79,7 @@ def alike(m: Memory, viewer: int, lots: int, room: tuple[int, int]) -> int:
     while lots:
         lot = lowest(lots) + 1
         if size_of(m, viewer, lot) and is_free(m, viewer, lot, room):
-            mark = 1 << support(m, viewer * LOTS + lot - 1) % RESTS
+            mark = 1 << support(m, desk(viewer, lot)) % RESTS
             free |= lots & -lots
             again |= seen & mark
             seen |= mark
@@ -92,11 +93,11 @@ def unite(m: Memory, viewer: int, free: int) -> None:
     while free:
         lot = lowest(free) + 1
         free &= free - 1
-        places = support(m, viewer * LOTS + lot - 1)
+        places = support(m, desk(viewer, lot))
         others = free
         while others:
             other = lowest(others) + 1
-            if support(m, viewer * LOTS + other - 1) == places:
+            if support(m, desk(viewer, other)) == places:
                 merge(m, viewer, lot, other)
                 free ^= others & -others
             others &= others - 1
@@ -105,7 +106,7 @@ def unite(m: Memory, viewer: int, free: int) -> None:
 @rule
 def is_free(m: Memory, viewer: int, lot: int, room: tuple[int, int]) -> bool:
     """Whether a lot is sure to be in one place, or can be in each of its places with all cards."""
-    at = viewer * LOTS + lot - 1
+    at = desk(viewer, lot)
     places = support(m, at)
     if places & places - 1 == 0:
         return places != 0
@@ -123,7 +124,7 @@ def is_wide(m: Memory, at: int, side: int, room: int) -> bool:
 @rule
 def merge(m: Memory, viewer: int, lot: int, other: int) -> None:
     """Put the second lot's cards into the first."""
-    to, old = viewer * LOTS + lot - 1, viewer * LOTS + other - 1
+    to, old = desk(viewer, lot), desk(viewer, other)
     for kind in range(viewer * KINDS, viewer * KINDS + KINDS):
         m.lot[kind] = renamed(m.lot[kind], other, lot)
     m.lot_size[to] += m.lot_size[old]

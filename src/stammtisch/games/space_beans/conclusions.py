@@ -9,19 +9,9 @@ much free, and a leeway cannot be wider than that.
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.lanes import (
-    EACH,
-    LARGEST,
-    MOST,
-    fits,
-    greater,
-    lesser,
-    narrowed,
-    total,
-    widened,
-)
 from stammtisch.games.space_beans.state import LOTS, UNTIDY, Memory
 from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.lanes import EACH, LARGEST, MOST, floored, greater, lesser, total
 from stammtisch.kernel.rule import rule
 
 
@@ -47,7 +37,7 @@ def surplus_of(m: Memory, at: int) -> int:
 def leeways(m: Memory, at: int, surplus: int, hands: int, hidden: int) -> tuple[int, int]:
     """A lot's leeway in each place, by its surplus and those of the places."""
     mine = min(surplus, MOST) * EACH
-    unsure = m.most[2 * at + 1] - widened(m.least[at])
+    unsure = m.most[2 * at + 1] - m.least[at]
     return lesser(m.most[2 * at], lesser(hands, mine)), lesser(unsure, lesser(hidden, mine))
 
 
@@ -66,24 +56,23 @@ def look(m: Memory, viewer: int, room: tuple[int, int]) -> tuple[bool, int, int,
     hands = m.allowed[2 * viewer] - room[0]
     hidden = m.allowed[2 * viewer + 1] - room[1]
     free_hands, free_hidden = -hands, -hidden
-    widest_hands = widest_hidden = still = 0
-    settled = True
+    widest_hands = widest_hidden = still = over = 0
     rest = m.wide[viewer]
     while rest:
         at = viewer * LOTS + lowest(rest)
         surplus = surplus_of(m, at)
         wide_hands, wide_hidden = leeways(m, at, surplus, hands, hidden)
-        m.least[at] = narrowed(m.most[2 * at + 1] - wide_hidden)
+        m.least[at] = m.most[2 * at + 1] - wide_hidden
         free = free_of(m, at, surplus, wide_hands + wide_hidden)
-        settled = settled and fits(wide_hands, free) and fits(wide_hidden, free)
+        over |= floored(wide_hands, free) | floored(wide_hidden, free)
         free_hands += wide_hands
         free_hidden += wide_hidden
         widest_hands = greater(widest_hands, wide_hands)
         widest_hidden = greater(widest_hidden, wide_hidden)
         still |= rest & -rest if surplus else 0
         rest &= rest - 1
-    settled = settled and fits(widest_hands, free_hands) and fits(widest_hidden, free_hidden)
-    return settled, still, hands, hidden, free_hands, free_hidden
+    over |= floored(widest_hands, free_hands) | floored(widest_hidden, free_hidden)
+    return over == 0, still, hands, hidden, free_hands, free_hidden
 
 
 @rule

@@ -20,9 +20,10 @@ from stammtisch.games.space_beans.cards import (
     WORD_FIRSTS,
     WORD_KINDS,
 )
-from stammtisch.games.space_beans.lanes import LANE, lane, turned, widened
+from stammtisch.games.space_beans.lanes import turned
 from stammtisch.games.space_beans.lots import ANY_LOT, CODE
 from stammtisch.games.space_beans.state import COVER, DRAW, LOTS, MORE, PLACES, SEATS, Memory, State
+from stammtisch.kernel.lanes import LANE, lane
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
     chair_at,
@@ -110,7 +111,7 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """Everything the seat knows."""
     seat = natural(seat)
     lot_features(s, m, seat, out)
-    neighbour_features(s, seat, out)
+    neighbour_features(s, seat, SEATS, out)
     heap_features(s, out)
     passing_features(s, m, seat, out)
 
@@ -120,15 +121,17 @@ def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> No
     """The same, over those of the decision before.
 
     During its own turn a seat learns about cards it does not see from those it
-    draws alone, and no collection ends but its own.
+    draws alone, and no collection ends but its own. Nobody sits down during a game.
     """
     seat = natural(seat)
     begins = s.phase == DRAW
+    opens = begins and s.turns == 0
+    before = seat_at(seat, s.players - 1, s.players) if begins else seat  # who decided before
     if begins or (s.phase != MORE and out[HELD] != s.held[seat]):
         lot_features(s, m, seat, out)
     if begins:
-        neighbour_features(s, seat, out)
-    if begins or out[PILES + 1] != s.discarded or out[POINTS] != s.score[seat]:
+        neighbour_features(s, seat, SEATS if opens else s.players, out)
+    if opens or out[PILES + 1] != s.discarded or out[POINTS] != s.score[before]:
         heap_features(s, out)
     passing_features(s, m, seat, out)
 
@@ -145,10 +148,10 @@ def passing_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) 
 
 
 @rule
-def neighbour_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+def neighbour_features(s: State, seat: int, chairs_there: int, out: MutableSequence[int]) -> None:
     """The open collections of the others."""
     chairs = chairs_from(seat, s.players)
-    for place in range(1, SEATS):
+    for place in range(1, chairs_there):
         other = chair_at(chairs, place)
         put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
 
@@ -250,7 +253,7 @@ def lot_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> N
         out[SIZES + lot] = m.lot_size[at]
         hands, hidden = m.most[2 * at], m.most[2 * at + 1]
         put_places(out, MOST + PLACES * lot, hands, hidden, seat, s.players)
-        least = turned(widened(m.least[at]), seat, s.players) if m.least[at] else 0
+        least = turned(m.least[at], seat, s.players) if m.least[at] else 0
         put_bytes(out, LEAST + SEATS * lot, least, SEATS)
 
 

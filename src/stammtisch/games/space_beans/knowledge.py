@@ -12,7 +12,6 @@ from stammtisch.games.space_beans.cards import (
     with_card,
 )
 from stammtisch.games.space_beans.conclusions import tighten
-from stammtisch.games.space_beans.lanes import LANE, NUMBER, lane
 from stammtisch.games.space_beans.lots import (
     add_copy,
     add_most,
@@ -53,7 +52,9 @@ from stammtisch.games.space_beans.state import (
     State,
 )
 from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.lanes import LANE, NUMBER, lane
 from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import natural
 
 
 @rule
@@ -86,8 +87,7 @@ def thinker(s: State, action: int) -> int:
 def take_in(m: Memory, s: State, action: int, place: int) -> None:
     """Who sees which cards leave a place, and how many go where unseen."""
     number = unseen_cards(s, action, place)
-    low = cards_moved(s, action, place, number, 0)
-    high = cards_moved(s, action, place, number, 1)
+    low, high = cards_moved(s, action, place, number)
     hands, hidden = room_after(m, s, place, action == DONE, number)
     emptied = lane(hidden if side_of(place) else hands, lane_of(place)) == 0
     rest = present(m, s)
@@ -122,23 +122,21 @@ def changing(s: State, action: int) -> int:
 
 
 @rule
-def cards_moved(s: State, action: int, place: int, number: int, word: int) -> int:
-    """The cards that leave a place, as a word of a hand."""
-    cards = 0
+def cards_moved(s: State, action: int, place: int, number: int) -> tuple[int, int]:
+    """The cards that leave a place, as the two words of a hand."""
+    seat = natural(s.mover)
     if place == PILE:
+        low = high = 0
         for at in range(s.left - number, s.left):
-            if s.pile[at] // LOW == word:
-                cards = with_card(cards, s.pile[at])
-    elif place >= COVER:
-        if s.cover_kind[s.mover] // WORD_KINDS == word:
-            cards = in_word(s.cover_kind[s.mover], s.cover[s.mover])
-    elif action == DONE:
-        cards = s.hand[2 * s.mover + word]
-    else:
-        card = laid_card(s, action)
-        if card // LOW == word:
-            cards = with_card(0, card)
-    return cards
+            card = s.pile[at]
+            low, high = (with_card(low, card), high) if card < LOW else (low, with_card(high, card))
+        return low, high
+    if place < COVER and action == DONE:
+        return s.hand[2 * seat], s.hand[2 * seat + 1]
+    kind = s.cover_kind[seat] if place >= COVER else laid_card(s, action) // VALUES
+    cards = s.cover[seat] if place >= COVER else 1 << laid_card(s, action) - VALUES * kind
+    cards = in_word(kind, cards)
+    return (cards, 0) if kind < WORD_KINDS else (0, cards)
 
 
 @rule
@@ -162,7 +160,7 @@ def learn(
     high: int,
 ) -> None:
     """What one viewer sees of it, and what goes on unseen."""
-    seat = s.mover
+    viewer, seat = natural(viewer), natural(s.mover)
     right = right_of(s, seat)
     if number and viewer != seat:
         if place == PILE:
@@ -237,6 +235,7 @@ def conclude(m: Memory, viewer: int) -> None:
     A hand that is carried on, or passed on as a lot by itself, is not: nothing
     else follows from it.
     """
+    viewer = natural(viewer)
     while m.astir[viewer]:
         m.astir[viewer] &= UNTIDY
         own = NUMBER << LANE * viewer if viewer < SEATS else 0

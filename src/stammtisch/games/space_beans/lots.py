@@ -15,7 +15,6 @@ the hidden collections.
 from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import KINDS, SINGLES, VALUES
-from stammtisch.games.space_beans.lanes import LANE, NARROW, NUMBER, lane
 from stammtisch.games.space_beans.state import (
     COVER,
     LOOSE,
@@ -26,13 +25,21 @@ from stammtisch.games.space_beans.state import (
     Memory,
     State,
 )
+from stammtisch.kernel.lanes import LANE, NUMBER, lane
 from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import natural
 
 CODE = 4
 ANY_LOT = (1 << CODE) - 1
 
 
 # Cards and their lots; lots count from 1
+
+
+@rule
+def desk(viewer: int, lot: int) -> int:
+    """Where the numbers of a viewer's lot stand."""
+    return natural(viewer * LOTS + lot - 1)
 
 
 @rule
@@ -69,7 +76,7 @@ def add_copy(m: Memory, viewer: int, card: int, lot: int) -> None:
     """A copy of a card is unseen from now on, in this lot."""
     other = code_of(m, viewer, card)
     put_code(m, viewer, card, other ^ (max(lot, other) | min(lot, other) << CODE))
-    m.lot_size[viewer * LOTS + lot - 1] += 1
+    m.lot_size[desk(viewer, lot)] += 1
 
 
 @rule
@@ -78,12 +85,12 @@ def drop_copy(m: Memory, viewer: int, card: int, lot: int) -> None:
     code = code_of(m, viewer, card)
     other = code >> CODE if code & ANY_LOT == lot else code & ANY_LOT
     put_code(m, viewer, card, code ^ other)
-    m.lot_size[viewer * LOTS + lot - 1] -= 1
+    m.lot_size[desk(viewer, lot)] -= 1
 
 
 @rule
 def size_of(m: Memory, viewer: int, lot: int) -> int:
-    return m.lot_size[viewer * LOTS + lot - 1]
+    return m.lot_size[desk(viewer, lot)]
 
 
 # Places and bounds
@@ -117,14 +124,14 @@ def set_room(m: Memory, place: int, number: int) -> None:
 @rule
 def most_in(m: Memory, viewer: int, lot: int, place: int) -> int:
     """How many cards of a lot can be in a place at most."""
-    return lane(m.most[2 * (viewer * LOTS + lot - 1) + side_of(place)], lane_of(place))
+    return lane(m.most[2 * desk(viewer, lot) + side_of(place)], lane_of(place))
 
 
 @rule
 def add_most(m: Memory, viewer: int, lot: int, place: int, number: int) -> None:
     """So many cards more, or less, of a lot can be in a place."""
     more = number * (1 << LANE * lane_of(place))
-    m.most[2 * (viewer * LOTS + lot - 1) + side_of(place)] += more
+    m.most[2 * desk(viewer, lot) + side_of(place)] += more
     m.allowed[2 * viewer + side_of(place)] += more
 
 
@@ -133,7 +140,7 @@ def sure_in(m: Memory, viewer: int, lot: int, place: int) -> int:
     """How many are in a hidden collection at least, as remembered."""
     if place < COVER or place == PILE:
         return 0
-    return m.least[viewer * LOTS + lot - 1] >> NARROW * (place - COVER) & (1 << NARROW) - 1
+    return lane(m.least[desk(viewer, lot)], place - COVER)
 
 
 @rule
@@ -188,7 +195,7 @@ def new_lot(m: Memory, viewer: int) -> int:
 @rule
 def retire(m: Memory, viewer: int, lot: int) -> None:
     """The bounds of a lot that is used up count no longer."""
-    at = 2 * (viewer * LOTS + lot - 1)
+    at = 2 * desk(viewer, lot)
     if m.most[at] | m.most[at + 1]:
         loosen(m, viewer)
     m.allowed[2 * viewer] -= m.most[at]
@@ -198,6 +205,6 @@ def retire(m: Memory, viewer: int, lot: int) -> None:
 
 @rule
 def clear_lot(m: Memory, viewer: int, lot: int) -> None:
-    at = viewer * LOTS + lot - 1
+    at = desk(viewer, lot)
     m.most[2 * at] = m.most[2 * at + 1] = 0
     m.least[at] = 0

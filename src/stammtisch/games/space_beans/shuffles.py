@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.alike import make_room
+from stammtisch.games.space_beans.alike import EACH_CODE, EACH_PAIR, make_room, sorted_pairs
 from stammtisch.games.space_beans.cards import (
+    FIRSTS,
     KINDS,
     SINGLES,
     VALUES,
-    WHOLE_KIND,
     WORD_KINDS,
     joined,
     of_kind,
 )
 from stammtisch.games.space_beans.lots import (
-    ANY_LOT,
     CODE,
-    add_copy,
     add_most,
-    code_of,
+    desk,
     new_lot,
     present,
     room_in,
@@ -27,8 +25,14 @@ from stammtisch.games.space_beans.lots import (
 )
 from stammtisch.games.space_beans.state import DRAW, PILE, SEATS, VIEWERS, Memory, State
 from stammtisch.games.space_beans.veil import forget
-from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import in_bytes, natural
+
+ONCE = sum(1 << CODE * value for value in range(SINGLES))
+PAIRS = EACH_PAIR << CODE * SINGLES
+FIRST_CODES = ONCE | PAIRS
+"""In a word of lots, where each value has its first code: values that are there once, or twice."""
 
 
 @rule
@@ -55,13 +59,7 @@ def see_shuffled(m: Memory, s: State, viewer: int, drawn: int) -> None:
     make_room(m, viewer)
     lot = new_lot(m, viewer)
     for kind in range(KINDS):
-        seen = seen_by(s, viewer, kind)
-        for value in range(VALUES):
-            card = kind * VALUES + value
-            code = code_of(m, viewer, card)
-            known = copies(seen, value) + (code & ANY_LOT > 0) + (code >> CODE > 0)
-            for _ in range(copies(WHOLE_KIND, value) - known):
-                add_copy(m, viewer, card, lot)
+        lose_sight(m, viewer, kind, seen_by(s, viewer, kind), lot)
     add_most(m, viewer, lot, PILE, s.left)
     for seat in range(s.players):
         if seat != viewer and s.phase == DRAW:
@@ -70,6 +68,27 @@ def see_shuffled(m: Memory, s: State, viewer: int, drawn: int) -> None:
         add_most(m, viewer, lot, s.mover, drawn)
     widen(m, viewer, lot)
     stir(m, viewer)
+
+
+@rule
+def lose_sight(m: Memory, viewer: int, kind: int, seen: int, lot: int) -> None:
+    """The cards of a kind that are neither seen nor in another lot are in this one."""
+    at = natural(viewer * KINDS + kind)
+    codes = m.lot[at]
+    named = (codes | codes >> 1 | codes >> 2 | codes >> 3) & EACH_CODE
+    known, here = named & FIRST_CODES, first_codes(seen & FIRSTS)
+    both = named >> CODE | first_codes(seen >> VALUES << SINGLES) | known & here
+    lost = ONCE & ~(known | here) | PAIRS & ~both
+    second = lost & PAIRS & (known | ~here)
+    m.lot[at] = sorted_pairs(codes | lot * (lost & ~known | second << CODE))
+    m.lot_size[desk(viewer, lot)] += count(lost & ~known) + count(second)
+
+
+@rule
+def first_codes(values: int) -> int:
+    """A set of values, each bit where a word of lots has the value's first code."""
+    once = values & 1 | (values & 2) << CODE - 1 | (values & 4) << 2 * CODE - 2
+    return once | in_bytes(values >> SINGLES) << CODE * SINGLES
 
 
 @rule

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from stammtisch.games.space_beans.alike import make_room, support
 from stammtisch.games.space_beans.conclusions import surplus_of
-from stammtisch.games.space_beans.lanes import (
-    BELOW_32,
-    EACH,
-    LANE,
-    NARROW,
-    NUMBER,
-    filled,
-    floored,
-    lane,
-    moved,
-    narrowed,
-    widened,
-)
+from stammtisch.games.space_beans.lanes import moved
 from stammtisch.games.space_beans.lots import (
     ANY_LOT,
     CODE,
     add_copy,
     add_most,
     code_of,
+    desk,
     drop_copy,
     lane_of,
     loosen,
@@ -36,7 +25,9 @@ from stammtisch.games.space_beans.lots import (
     widen,
 )
 from stammtisch.games.space_beans.state import COVER, LOTS, PILE, Memory
+from stammtisch.kernel.lanes import EACH, LANE, NUMBER, filled, floored, lane
 from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import natural
 
 
 @rule
@@ -52,8 +43,7 @@ def note_place(m: Memory, viewer: int, lot: int) -> None:
 
     Lots in several places cannot be alike if one is known to the card.
     """
-    places = support(m, viewer * LOTS + lot - 1)
-    if places & places - 1 == 0:
+    if only_there(m, viewer, lot):
         stir(m, viewer)
 
 
@@ -74,7 +64,7 @@ def draw_unseen(m: Memory, viewer: int, seat: int, number: int) -> None:
     """So many cards go from the pile to a hand; `room` is still as before."""
     rest = room_in(m, PILE) - number
     for lot in range(1, m.top[viewer] + 1):
-        at = 2 * (viewer * LOTS + lot - 1)
+        at = 2 * desk(viewer, lot)
         here = m.most[at] >> LANE * COVER
         if here:
             more = min(here, number)
@@ -92,11 +82,11 @@ def hide_unseen(m: Memory, viewer: int, seat: int, number: int) -> None:
     room = room_in(m, seat)
     surplus = lane(m.allowed[2 * viewer], seat) - room
     for lot in range(1, m.top[viewer] + 1):
-        at = viewer * LOTS + lot - 1
+        at = desk(viewer, lot)
         here = lane(m.most[2 * at], seat)
         if here:
             least = here - min(surplus, surplus_of(m, at))
-            m.least[at] += max(least - (room - number), 0) << NARROW * seat
+            m.least[at] += max(least - (room - number), 0) << LANE * seat
             more = min(here, number)
             less = max(here - (room - number), 0)
             m.most[2 * at] -= less << LANE * seat
@@ -117,7 +107,7 @@ def clear_place(m: Memory, viewer: int, place: int) -> None:
         for at in range(viewer * LOTS, viewer * LOTS + m.top[viewer]):
             m.most[2 * at + side] &= ~here
             if side:
-                m.least[at] &= ~(BELOW_32 << NARROW * lane_of(place))
+                m.least[at] &= ~here
         stir(m, viewer)
 
 
@@ -137,12 +127,20 @@ def reveal(m: Memory, viewer: int, card: int, place: int, whole: bool) -> None:
     """A card is seen that was in a place; `whole` if all that is there is seen."""
     lot = lot_of_seen(m, viewer, card, place, whole)
     if lot == 0:
-        make_room(m, viewer)
-        lot = lot_of_seen(m, viewer, card, place, whole)
+        lot = doubt(m, viewer, card, place, whole)
     if lot:
         take_from(m, viewer, card, lot, place)
-    else:
+
+
+@rule
+def doubt(m: Memory, viewer: int, card: int, place: int, whole: bool) -> int:
+    """It may be either of two: the lot it must come from once there is room for one more, or 0."""
+    viewer = natural(viewer)
+    make_room(m, viewer)
+    lot = lot_of_seen(m, viewer, card, place, whole)
+    if lot == 0:
         confuse(m, viewer, card)
+    return lot
 
 
 @rule
@@ -162,7 +160,7 @@ def lot_of_seen(m: Memory, viewer: int, card: int, place: int, whole: bool) -> i
 @rule
 def only_there(m: Memory, viewer: int, lot: int) -> bool:
     """Whether a lot that can be in a place can be in no other."""
-    places = support(m, viewer * LOTS + lot - 1)
+    places = support(m, desk(viewer, lot))
     return places & places - 1 == 0
 
 
@@ -173,11 +171,11 @@ def take_from(m: Memory, viewer: int, card: int, lot: int, place: int) -> None:
     The lot and the place have the same surplus as before. While that of the lot
     is what limits its leeway here, nothing follows.
     """
-    at = viewer * LOTS + lot - 1
+    at = desk(viewer, lot)
     drop_copy(m, viewer, card, lot)
     add_most(m, viewer, lot, place, -1)
     if sure_in(m, viewer, lot, place):
-        m.least[at] -= 1 << NARROW * lane_of(place)
+        m.least[at] -= 1 << LANE * lane_of(place)
     here = most_in(m, viewer, lot, place)
     if here == 0:
         note_place(m, viewer, lot)
@@ -207,7 +205,7 @@ def confuse(m: Memory, viewer: int, card: int) -> None:
 @rule
 def lose_one(m: Memory, viewer: int, lot: int) -> None:
     """A lot has a card less, and nobody knows where."""
-    at = viewer * LOTS + lot - 1
+    at = desk(viewer, lot)
     m.lot_size[at] -= 1
-    m.least[at] = narrowed(floored(widened(m.least[at]), EACH))
+    m.least[at] = floored(m.least[at], EACH)
     widen(m, viewer, lot)

@@ -67,9 +67,9 @@ class Memory(Record):
 
     room: Annotated[list[int], Int64 * 2]  # cards in each place, a word of lanes for each side
     most: Annotated[list[int], Int64 * (VIEWERS * LOTS * 2)]  # of a lot at most, in lanes like room
+    least: Annotated[list[int], Int64 * (VIEWERS * LOTS)]  # in hidden collections, likewise
     allowed: Annotated[list[int], Int64 * (VIEWERS * 2)]  # of all lots together, likewise
     lot: Annotated[list[int], Int64 * (VIEWERS * 7)]  # the lots of unseen cards, a word a kind
-    least: Annotated[list[int], Int32 * (VIEWERS * LOTS)]  # in hidden collections, narrow lanes
     wide: Annotated[list[int], Int16 * VIEWERS]  # lots whose bounds allow more than their cards
     lot_size: Annotated[list[int], Int8 * (VIEWERS * LOTS)]  # unseen cards in each lot
     top: Annotated[list[int], Int8 * VIEWERS]  # the highest lot in use
