@@ -10,24 +10,13 @@ from torch import Tensor
 
 from stammtisch.bots.duel import NORMAL
 from stammtisch.learn.train.credit import credit
+from stammtisch.learn.train.guests import Guests
 from stammtisch.learn.train.network import Critic, Player, rounded
 from stammtisch.learn.train.replay import Replay
 from stammtisch.learn.train.rounds import standings
 from stammtisch.learn.train.tables import Tables, each
 
 CHUNK = 1 << 16
-
-
-@dataclass
-class Guests:
-    """A kept network that plays some of the seats: 1 in `seats`, table by seat."""
-
-    player: Player
-    rows: Tensor
-    """The tables it sits at."""
-    seats: Tensor
-    best: bool
-    """Whether it always makes the move it likes best, as `master` does."""
 
 
 @dataclass

@@ -15,11 +15,12 @@ from stammtisch.bots.duel import NORMAL
 from stammtisch.games import game_named
 from stammtisch.learn.train import weights
 from stammtisch.learn.train.config import Config
+from stammtisch.learn.train.guests import Guests, seated
 from stammtisch.learn.train.learner import Learner, Rates, Report
 from stammtisch.learn.train.lessons import Lessons
 from stammtisch.learn.train.network import Critic, Player, set_scales
 from stammtisch.learn.train.replay import Replay
-from stammtisch.learn.train.rollout import Book, Guests, Played, judge, judged, play, stagger
+from stammtisch.learn.train.rollout import Book, Played, judge, judged, play, stagger
 from stammtisch.learn.train.tables import Tables
 from stammtisch.learn.train.trial import greedy, lone, thumb, trial
 
@@ -296,29 +297,10 @@ class Run:
             weights.set_arrays(self._guest, met[int(rng.integers(len(met)))])
 
     def guests(self, tables: Sequence[Tables]) -> Guests | None:
-        """Some seats for the one invited; all but one where an answer to it is looked for."""
-        config = self.config
+        """The seats of the one invited; nobody is, before a network is kept."""
         if not (self.pool or self.elders) or self.in_lesson:
             return None
-        rows, seats, low = [], [], 0
-        most = max(group.seats for group in tables)
-        for group in tables:
-            count = group.n if config.against else max(1, int(group.n * config.league))
-            mine = np.random.default_rng((config.seed, group.seats, self.era))
-            order = mine.random((count, group.seats)).argsort(1)
-            ours = 1 if config.against else mine.integers(1, group.seats, (count, 1))
-            sits = np.zeros((count, most), np.bool_)
-            sits[:, : group.seats] = order >= ours
-            rows.append(np.arange(low, low + count))
-            seats.append(sits)
-            low += group.n
-        where = config.device
-        return Guests(
-            self._guest,
-            torch.from_numpy(np.concatenate(rows)).to(where),
-            torch.from_numpy(np.concatenate(seats)).to(where),
-            bool(config.against),
-        )
+        return seated(self._guest, tables, self.config, self.era)
 
     # What is kept
 
