@@ -32,11 +32,6 @@ def places(m: Memory, seat: int, card: str) -> set[str]:
     return {NAMES[p] for p in range(PLACES) for lot in lots if most_in(m, viewer, lot, p)}
 
 
-def test_the_records_are_small() -> None:
-    assert State.LAYOUT.size <= 512
-    assert Memory.LAYOUT.size <= 2560
-
-
 def second_round() -> Table:
     """Two players; the first has just passed c2 and d3, and the second has an open collection."""
     table = dealt("a1 b1 b2", "", pile="c2 d3")
