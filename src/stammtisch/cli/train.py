@@ -91,12 +91,14 @@ def train(
     kinds = tuple(settled(chosen, None, one.split(",")) for one in table or ())
     if find_spec("torch") is None:
         raise Complaint("train-no-torch")
-    for file in (start, against, like, *(meet or ())):
-        if file is not None:
-            check_weights(file, chosen)
+    if against and meet:
+        raise Complaint("train-meet-or-answer")
+    files = [file for file in (start, against, like, *(meet or ())) if file is not None]
+    blocks = [blocks_of(file, chosen) for file in files]
     config = configured(chosen, cpu, like)
     config = replace(
         config,
+        blocks=max(config.blocks, *blocks) if blocks else config.blocks,
         tables=kinds or config.tables,
         seed=seed,
         minutes=minutes or 0.0,
@@ -124,17 +126,18 @@ def train(
     raise typer.Exit(0 if whole else 130)
 
 
-def check_weights(file: Path, game: Game) -> None:
-    """Find out before anything is compiled that a file holds no weights for this game."""
+def blocks_of(file: Path, game: Game) -> int:
+    """How deep a network is; or, before anything is compiled, that it is none for this game."""
     from stammtisch.learn.train import weights
 
     try:
-        _, about = weights.read(file)
+        arrays, about = weights.read(file)
         fits = about["config"]["game"] == game.id
     except (OSError, EOFError, ValueError, KeyError, BadZipFile):
         fits = False
     if not fits:
         raise Complaint("train-no-weights", title=game.title, file=str(file))
+    return weights.blocks_in(arrays)
 
 
 def configured(game: Game, cpu: bool, model: Path | None = None) -> Config:

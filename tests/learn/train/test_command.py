@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.cli.train import asked_to_stop, configured
+from stammtisch.cli.train import asked_to_stop, blocks_of, configured
 from stammtisch.games import game_named
 from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.tutor import page_files
@@ -26,6 +26,10 @@ SHIPPED = files("stammtisch.bots") / "weights"
         (["njet", "--start", str(SHIPPED / "space-beans.npz")], "There are no weights for Njet!"),
         (["njet", "--start", "pyproject.toml"], "There are no weights for Njet!"),
         (["njet", "--meet", str(SHIPPED / "space-beans.npz")], "There are no weights for Njet!"),
+        (
+            ["njet", "--against", str(SHIPPED / "njet.npz"), "--meet", str(SHIPPED / "njet.npz")],
+            "Give --against or --meet",
+        ),
         (["njet", "--like", "none.npz"], "There are no weights for Njet! in none.npz."),
         (["njet", "--table", "players"], "NAME=VALUE"),
         (["njet", "--table", "players=9"], "N1.1"),
@@ -33,6 +37,11 @@ SHIPPED = files("stammtisch.bots") / "weights"
 )
 def test_bad_input_gets_one_sentence(arguments: list[str], words: str) -> None:
     assert words in sentence("train", *arguments, "--lang", "en")
+
+
+def test_a_network_is_taken_as_deep_as_it_is() -> None:
+    deep = Path(str(SHIPPED / "njet.npz"))
+    assert blocks_of(deep, game_named("njet")) > configured(game_named("njet"), True).blocks
 
 
 def test_sizes_and_rates_may_be_those_of_a_file() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+import pytest
 import torch
 
 from stammtisch.bots.master_network import Network
@@ -79,3 +80,12 @@ def test_a_deeper_network_begins_by_saying_the_same() -> None:
     with torch.no_grad():
         for mine, other in zip(shallow(seen, mask), deep(seen, mask), strict=True):
             torch.testing.assert_close(mine, other)
+
+
+def test_no_block_of_a_network_is_lost() -> None:
+    game = game_named("njet")
+    shallow, deep = (Player(game, 32, blocks, torch.float32) for blocks in (1, 3))
+    arrays = weights.arrays_of(deep)
+    assert weights.blocks_in(arrays) == 3
+    with pytest.raises(ValueError, match="3 blocks does not fit into 1"):
+        weights.set_arrays(shallow, arrays)

@@ -289,16 +289,21 @@ class Run:
             self._book = Book(self.era_tables(), *sizes)
         return self._book
 
+    @property
+    def company(self) -> list[weights.Arrays]:
+        """The networks to be met."""
+        return [*self.pool, *self.elders]
+
     def _invite(self) -> None:
         """A kept network, or an elder, to play with for an iteration."""
-        met = [*self.pool, *self.elders]
+        met = self.company
         if met:
             rng = np.random.default_rng((self.config.seed, self.progress.iteration, 3))
             weights.set_arrays(self._guest, met[int(rng.integers(len(met)))])
 
     def guests(self, tables: Sequence[Tables]) -> Guests | None:
         """The seats of the one invited; nobody is, before a network is kept."""
-        if not (self.pool or self.elders) or self.in_lesson:
+        if not self.company or self.in_lesson:
             return None
         return seated(self._guest, tables, self.config, self.era)
 

@@ -26,11 +26,17 @@ def arrays_of(player: Player) -> Arrays:
     return arrays | (player.suits.arrays() if player.suits else {})
 
 
+def blocks_in(arrays: Arrays) -> int:
+    return sum(name.startswith("outs.") for name in arrays) // 2
+
+
 def deepened(arrays: Arrays, blocks: int) -> Arrays:
     """The same network with as many blocks: those it has not yet do nothing."""
-    made, had = dict(arrays), sum(name.startswith("outs.") for name in arrays) // 2
+    made, had = dict(arrays), blocks_in(arrays)
     if had == blocks:
         return made
+    if had > blocks:
+        raise ValueError(f"a network of {had} blocks does not fit into {blocks}")
     for part in ("weight", "bias"):
         made[f"norms.{blocks}.{part}"] = made.pop(f"norms.{had}.{part}")
         nothing = np.zeros_like(made[f"outs.0.{part}"])

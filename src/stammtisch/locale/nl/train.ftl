@@ -1,6 +1,7 @@
 # Netwerken trainen.
 train-no-torch = Trainen heeft PyTorch nodig: pip install "stammtisch[train]".
 train-no-weights = In { $file } staan geen gewichten voor { $title }.
+train-meet-or-answer = Geef --against of --meet: wie een antwoord zoekt, treft verder niemand.
 train-other-run = { $folder } bevat een andere training: geef een andere map, of dezelfde opties als eerder.
 train-no-lessons = De bladzijden van de leermeester in { $folder } zijn niet te lezen: verwijder ze, dan worden ze opnieuw geschreven.
 train-tutor = de leermeester beoordeelt beslissingen; ze staan in { $folder }
