@@ -22,7 +22,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bench.contests import DEALS, HELD_OUT, Contest, OneWay, add_options
+from bench.contests import DEALS, HELD_OUT, Contest, OneWay, add_options, deals_of
 from bench.contests import play as play_contests
 from bench.contests import read as read_contests
 from bench.reference import enrol
@@ -179,7 +179,7 @@ def main() -> None:
             for contest in contests_of(figure)
             if contest.game in given.games
         }
-        play_contests(chosen, given.file, given.minutes, given.jobs, given.first)
+        play_contests(chosen, given.file, given.minutes, given.jobs, deals_of(given))
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ DEALS = 10_000
 """More than are ever played."""
 
 FIRST = "the first deal: another one on every machine that shares the work"
+MANY = "how many deals at most: each contest ends with its last one"
 
 DECISIONS = 80
 """How often a seat thinks in a match, before anything is known."""
@@ -94,25 +95,31 @@ class Schedule:
     """Which match is next; every contest gets its share of the time."""
 
     def __init__(
-        self, weights: Mapping[Contest, float], done: set[tuple[Contest, Task]], first: int = 0
+        self,
+        weights: Mapping[Contest, float],
+        done: set[tuple[Contest, Task]],
+        deals: range = range(DEALS),
     ) -> None:
         self.clocks = {contest: Clock(contest, weight) for contest, weight in weights.items()}
-        self.left = {c: self.tasks_left(c, done, first) for c in weights}
+        self.left = {c: self.tasks_left(c, done, deals) for c in weights}
 
     @staticmethod
-    def tasks_left(contest: Contest, done: set[tuple[Contest, Task]], first: int) -> Iterator[Task]:
+    def tasks_left(
+        contest: Contest, done: set[tuple[Contest, Task]], deals: range
+    ) -> Iterator[Task]:
         plan = OneWay.of(contest)
-        for deal in range(first, plan.deals):
+        for deal in deals:
             yield from (task for task in plan.tasks_of(deal) if (contest, task) not in done)
 
     def next(self, seconds: float) -> tuple[Contest, Task] | None:
         """A match that should end within so many seconds; None if there is none."""
-        within = [c for c, clock in self.clocks.items() if clock.usual <= seconds]
-        if not within:
-            return None
-        contest = min(within, key=lambda c: self.clocks[c].due)
-        self.clocks[contest].begun += 1
-        return contest, next(self.left[contest])
+        within = [c for c in self.left if self.clocks[c].usual <= seconds]
+        for contest in sorted(within, key=lambda c: self.clocks[c].due):
+            if task := next(self.left[contest], None):
+                self.clocks[contest].begun += 1
+                return contest, task
+            del self.left[contest]
+        return None
 
 
 def add_options(parser: argparse.ArgumentParser, minutes: float) -> None:
@@ -121,16 +128,29 @@ def add_options(parser: argparse.ArgumentParser, minutes: float) -> None:
     parser.add_argument("--minutes", type=float, default=minutes)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
-    parser.add_argument("--first", type=int, default=0, metavar="DEAL", help=FIRST)
+    parser.add_argument("--first", type=few, default=0, metavar="DEAL", help=FIRST)
+    parser.add_argument("--deals", type=few, default=DEALS, metavar="NUMBER", help=MANY)
+
+
+def few(text: str) -> int:
+    """A deal, or a number of them."""
+    if not text.isdecimal() or int(text) > DEALS:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 0 to {DEALS}")
+    return int(text)
+
+
+def deals_of(given: argparse.Namespace) -> range:
+    """The deals asked for."""
+    return range(given.first, min(given.first + given.deals, DEALS))
 
 
 def play(
-    weights: Mapping[Contest, float], file: Path, minutes: float, jobs: int, first: int = 0
+    weights: Mapping[Contest, float], file: Path, minutes: float, jobs: int, deals: range
 ) -> None:
-    """Play for so many minutes on so many cores, from a deal on."""
+    """Play for so many minutes on so many cores, or until the deals are all played."""
     deadline = time.monotonic() + 60 * minutes
     done = {(c, o.task) for c, outcomes in lines_of([file]).items() for o in outcomes}
-    schedule = Schedule(weights, done, first)
+    schedule = Schedule(weights, done, deals)
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # a core each: more threads than that only wait
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), enrol)
     pairs = {(bot, c.game) for c in weights for bot in (c.one, c.many)}

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 
-from bench.contests import Contest, OneWay, add_options, play, read
+from bench.contests import Contest, OneWay, add_options, deals_of, play, read
 from stammtisch.games import game_named
 from stammtisch.lab.estimates import Meeting, meetings
 
@@ -131,7 +131,7 @@ def main() -> None:
         print("\n".join(matrix(given.files)))
     else:
         chosen = contests(given.games, given.pairs, given.seats)
-        play(chosen, given.file, given.minutes, given.jobs, given.first)
+        play(chosen, given.file, given.minutes, given.jobs, deals_of(given))
 
 
 if __name__ == "__main__":

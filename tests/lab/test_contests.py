@@ -49,9 +49,21 @@ def test_what_was_played_is_not_played_again() -> None:
 
 
 def test_machines_share_the_deals() -> None:
-    schedule = Schedule({QUICK: 1.0}, {(QUICK, Task(700, "normal", "easy", 1))}, first=700)
+    done = {(QUICK, Task(700, "normal", "easy", 1))}
+    schedule = Schedule({QUICK: 1.0}, done, range(700, 800))
     begun = [schedule.next(60.0) for _ in range(3)]
     assert [(m[1].deal, m[1].seat) for m in begun if m] == [(700, 2), (700, 3), (701, 1)]
+
+
+def test_a_contest_ends_with_its_last_deal_and_leaves_its_time_to_the_others() -> None:
+    other = Contest("easy", "normal", "njet", "players=3")
+    schedule = Schedule({QUICK: 9.0, other: 1.0}, set(), range(1))
+    begun = [schedule.next(60.0) for _ in range(7)]
+    assert [m and (m[0], m[1].seat) for m in begun] == [
+        *((QUICK, seat) for seat in SEATS),
+        *((other, seat) for seat in SEATS),
+        None,
+    ]
 
 
 def test_only_deals_played_in_every_seat_count(tmp_path: Path) -> None:
