@@ -167,7 +167,7 @@ def test_the_best_answer_sits_alone_among_the_weights_it_answers(tmp_path: Path)
     assert guests is not None and len(guests.rows) == SMALL.places
     half = SMALL.places // 2
     assert sorted(guests.seats.sum(1).tolist()) == [2] * half + [3] * half
-    assert guests.best and run.progress.kept == 0
+    assert guests.regulars is None and run.progress.kept == 0
 
 
 def test_elders_are_met_as_often_as_what_was_kept(tmp_path: Path) -> None:
@@ -185,6 +185,38 @@ def test_elders_are_met_as_often_as_what_was_kept(tmp_path: Path) -> None:
         met |= {k for k, arrays in enumerate(kept) if np.array_equal(now, arrays["policy.bias"])}
     assert met == {0, 1}
     assert checkpoint.about(run)["config"]["elders"] == [checkpoint.WEIGHTS]
+
+
+def test_the_regular_sits_at_tables_of_her_own_and_is_not_learnt_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go(replace(SMALL, iterations=2), tmp_path / "elder")
+    elder = str(tmp_path / "elder" / checkpoint.WEIGHTS)
+    run = Run(replace(SMALL, elders=(elder,), lesson=0.0, league=0.25, regulars=0.5))
+    run.begin_era()
+    tables = run.era_tables()
+    guests = run.guests(tables)
+    assert guests is not None and guests.regulars is not None
+    hers = guests.regulars.any(1)
+    assert int(hers.sum()) == SMALL.places // 2 and not bool(hers[guests.rows].any())
+    for group, seats in zip(tables, guests.regulars.split(SMALL.places // 2), strict=True):
+        assert int(seats.sum(1).max()) < group.seats and not bool(seats[:, group.seats :].any())
+
+    told: list[torch.Tensor] = []
+    asked = Tables.thumbs
+
+    def thumbs(group: Tables, level: int) -> torch.Tensor:
+        told.append(asked(group, level).clone())
+        return told[-1]
+
+    monkeypatch.setattr(Tables, "thumbs", thumbs)
+    play(tables, run.book, run.player, guests, run.dice(1), lesson=False)
+    said = torch.stack([torch.cat(told[at : at + 2]) for at in range(0, len(told), 2)])
+    turns = run.book.turn.long().unsqueeze(2)
+    sits = guests.regulars.expand(len(turns), -1, -1).gather(2, turns).squeeze(2)
+    assert bool(sits.any()) and torch.equal(run.book.actions[sits], said[sits])
+    assert not torch.equal(run.book.actions[~sits], said[~sits])
+    assert not bool(run.book.learner[sits].any())
 
 
 def test_a_run_may_be_told_what_another_was() -> None:

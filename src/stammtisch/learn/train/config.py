@@ -62,6 +62,8 @@ class Config:
     """What is tested and kept is an average of the network; so much of it stays in an iteration."""
     league: float = 0.2
     """The share of tables at which some seats are played by kept networks."""
+    regulars: float = 0.0
+    """The share of other tables at which some are played by the regular, once there are guests."""
     pool: int = 8
     """How many kept networks are met again."""
     elders: tuple[str, ...] = ()

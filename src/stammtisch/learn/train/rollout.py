@@ -92,6 +92,7 @@ def play(
     powers: Tensor | None = None,
 ) -> None:
     """Fill the book; in a lesson the regular moves. With `powers` a round ends as a game does."""
+    asked = lesson or (guests is not None and guests.regulars is not None)
 
     def look(group: Tables, here: slice) -> None:
         book.features[move, here, : group.features.shape[1]].copy_(group.features)
@@ -100,7 +101,7 @@ def play(
         book.turn[move, here].copy_(group.turn)
         seat = group.turn.long().unsqueeze(1)
         book.guesses[move, here].copy_(group.guesses().gather(1, seat).squeeze(1))
-        if lesson:
+        if asked:
             book.actions[move, here].copy_(group.thumbs(NORMAL))
 
     def act(group: Tables, here: slice) -> None:
@@ -127,16 +128,20 @@ def play(
 def _choose(
     book: Book, move: int, player: Player, guests: Guests | None, dice: torch.Generator
 ) -> Tensor:
+    """Everybody's moves; where the regular may sit, hers stand in the book already."""
     chances, _ = player(book.features[move], book.mask[move])
     chosen = draw(chances, dice)
     book.learner[move] = True
     if guests is not None:
-        rows = guests.rows
+        rows, turn = guests.rows, book.turn[move].long().unsqueeze(1)
         theirs, _ = guests.player(book.features[move][rows], book.mask[move][rows])
-        sits = guests.seats.gather(1, book.turn[move][rows].long().unsqueeze(1)).squeeze(1)
-        answers = theirs.argmax(1) if guests.best else draw(theirs, dice)
-        chosen[rows] = torch.where(sits, answers, chosen[rows])
+        sits = guests.seats.gather(1, turn[rows]).squeeze(1)
+        chosen[rows] = torch.where(sits, theirs.argmax(1), chosen[rows])
         book.learner[move][rows] = ~sits
+        if guests.regulars is not None:
+            sits = guests.regulars.gather(1, turn).squeeze(1)
+            chosen = torch.where(sits, book.actions[move], chosen)
+            book.learner[move] &= ~sits
     book.chances[move].copy_(chances.gather(1, chosen.unsqueeze(1)).squeeze(1))
     return chosen
 
