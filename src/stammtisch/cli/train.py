@@ -16,6 +16,7 @@ import typer
 
 from stammtisch.cli.arguments import GAME_LIST, Lang, settled, the_game
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
+from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import text
 
@@ -49,6 +50,10 @@ def train(
     seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, metavar="S")] = 1,
     start: Annotated[
         Path | None, typer.Option(metavar="WEIGHTS", help="Begin with these instead of nothing.")
+    ] = None,
+    critic: Annotated[
+        Path | None,
+        typer.Option(metavar="CHECKPOINT", help="Go on with the critic of another run."),
     ] = None,
     against: Annotated[
         Path | None,
@@ -105,6 +110,7 @@ def train(
         iterations=iterations,
         tutor=tutor,
         start=str(start or ""),
+        critic=str(critic or ""),
         against=str(against or ""),
         elders=tuple(map(str, meet or ())),
     )
@@ -160,6 +166,9 @@ def opened(config: Config, folder: Path, resume: bool) -> Run:
         return checkpoint.opened(config, folder, resume)
     except checkpoint.OtherRun:
         raise Complaint("train-other-run", folder=str(folder)) from None
+    except checkpoint.NoCritic:
+        title = game_named(config.game).title
+        raise Complaint("train-no-critic", title=title, file=config.critic) from None
     except OSError as error:
         reason = error.strerror or str(error)
         raise Complaint("cli-no-writing", file=str(folder), reason=reason) from None

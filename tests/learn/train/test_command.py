@@ -30,6 +30,8 @@ SHIPPED = files("stammtisch.bots") / "weights"
             ["njet", "--against", str(SHIPPED / "njet.npz"), "--meet", str(SHIPPED / "njet.npz")],
             "Give --against or --meet",
         ),
+        (["njet", "--critic", "none.pt", "--cpu"], "There is no critic in none.pt that fits"),
+        (["njet", "--critic", "pyproject.toml", "--cpu"], "There is no critic in pyproject.toml"),
         (["njet", "--like", "none.npz"], "There are no weights for Njet! in none.npz."),
         (["njet", "--table", "players"], "NAME=VALUE"),
         (["njet", "--table", "players=9"], "N1.1"),

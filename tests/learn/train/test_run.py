@@ -252,6 +252,19 @@ def test_the_critic_learns_before_a_network_that_has_learnt_already(tmp_path: Pa
     assert about["before"] == weights.read(file)[1]
 
 
+def test_the_critic_of_another_run_is_gone_on_with(tmp_path: Path) -> None:
+    before = go(SMALL, tmp_path / "first").learner.critic
+    file = tmp_path / "first" / checkpoint.CHECKPOINT
+    config = replace(SMALL, seed=3, critic=str(file))
+    run = checkpoint.opened(config, tmp_path / "next", False)
+    run.begin_era()
+    now = run.learner.critic.state_dict()
+    assert all(torch.equal(value, now[name]) for name, value in before.state_dict().items())
+    assert checkpoint.about(run)["config"]["critic"] == checkpoint.CHECKPOINT
+    with pytest.raises(checkpoint.NoCritic):
+        checkpoint.opened(replace(config, blocks=2), tmp_path / "deeper", False)
+
+
 def test_a_calmer_start_likes_the_same_moves_less(tmp_path: Path) -> None:
     go(SMALL, tmp_path)
     start = str(tmp_path / checkpoint.WEIGHTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, replace
 from pathlib import Path
+from pickle import UnpicklingError
 from typing import Any
 
 import torch
@@ -20,6 +21,10 @@ MAY_CHANGE = {"iterations", "minutes", "device", "era"}
 
 class OtherRun(ValueError):
     """The folder holds a run that was told otherwise."""
+
+
+class NoCritic(ValueError):
+    """The file holds no critic that would fit."""
 
 
 def save(run: Run, folder: Path) -> None:
@@ -45,7 +50,7 @@ def save(run: Run, folder: Path) -> None:
 def about(run: Run) -> dict[str, Any]:
     """How the weights came about; and those they began with, before that."""
     config = run.config.told() | {"tables": list(run.config.chosen_tables)}
-    config |= {name: Path(config[name]).name for name in ("start", "against")}
+    config |= {name: Path(config[name]).name for name in ("start", "critic", "against")}
     config["elders"] = [Path(elder).name for elder in run.config.elders]
     whole = {"config": config, **asdict(run.progress), "torch": torch.__version__}
     return whole | ({"before": run.before} if run.before else {})
@@ -72,11 +77,22 @@ def resume(run: Run, folder: Path) -> None:
 
 def opened(config: Config, folder: Path, again: bool) -> Run:
     """A run in a folder: a new one, or the one that is there."""
-    folder.mkdir(parents=True, exist_ok=True)
     run = Run(config)
     if again and (folder / CHECKPOINT).exists():
         resume(run, folder)
+    elif config.critic:
+        take_critic(run, Path(config.critic))
+    folder.mkdir(parents=True, exist_ok=True)
     return run
+
+
+def take_critic(run: Run, file: Path) -> None:
+    """Go on with the critic of another run."""
+    try:
+        held = torch.load(file, map_location=run.config.device, weights_only=True)
+        run.learner.critic.load_state_dict(held["critic"])
+    except (OSError, EOFError, RuntimeError, KeyError, TypeError, UnpicklingError):
+        raise NoCritic(str(file)) from None
 
 
 def show(run: Run, folder: Path, live: bool) -> None:

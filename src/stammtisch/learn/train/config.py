@@ -81,6 +81,8 @@ class Config:
     """The share of the run over which they count less and less, in the end nothing."""
     start: str = ""
     """Weights to begin with: the lesson then goes to the critic alone."""
+    critic: str = ""
+    """The checkpoint of another run, whose critic is gone on with instead of a new one."""
     calm: float = 1.0
     """What is left of their likings: below 1 the best move stays best, others are tried more."""
     against: str = ""
@@ -109,7 +111,7 @@ def every_table(game: Game) -> tuple[dict[str, int], ...]:
 
 
 OWN = {"game", "seed", "device", "iterations", "minutes", "tutor"}
-OWN |= {"start", "against", "elders"}
+OWN |= {"start", "critic", "against", "elders"}
 """What one run does not take over from another."""
 
 

@@ -222,7 +222,8 @@ class Run:
         known = torch.cat(seen)
         for player in (self.player, self.mean):
             set_scales(player.trunk, known, keep=not self.fresh)
-        set_scales(self.learner.critic.trunk, torch.cat([known, torch.cat(hidden)], 1))
+        if not self.config.critic:
+            set_scales(self.learner.critic.trunk, torch.cat([known, torch.cat(hidden)], 1))
 
     def iterate(self) -> None:
         """Play for a while and learn from it once."""

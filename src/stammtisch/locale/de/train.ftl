@@ -1,6 +1,7 @@
 # Netze trainieren.
 train-no-torch = Zum Trainieren braucht es PyTorch: pip install "stammtisch[train]".
 train-no-weights = In { $file } stehen keine Gewichte für { $title }.
+train-no-critic = In { $file } ist kein Kritiker, der zu diesem Netz für { $title } passt.
 train-meet-or-answer = Gib --against oder --meet an: wer eine Antwort sucht, trifft sonst niemanden.
 train-other-run = { $folder } enthält ein anderes Training: gib einen anderen Ordner an oder dieselben Optionen wie zuvor.
 train-no-lessons = Die Seiten des Lehrmeisters in { $folder } lassen sich nicht lesen: lösche sie, dann werden sie neu geschrieben.

@@ -1,6 +1,7 @@
 # Training networks.
 train-no-torch = Training needs PyTorch: pip install "stammtisch[train]".
 train-no-weights = There are no weights for { $title } in { $file }.
+train-no-critic = There is no critic in { $file } that fits this network for { $title }.
 train-meet-or-answer = Give --against or --meet: whoever looks for an answer meets nobody else.
 train-other-run = { $folder } holds another run: give another folder, or the same options as before.
 train-no-lessons = The tutor's pages in { $folder } cannot be read: delete them, and they are written anew.

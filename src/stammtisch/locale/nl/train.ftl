@@ -1,6 +1,7 @@
 # Netwerken trainen.
 train-no-torch = Trainen heeft PyTorch nodig: pip install "stammtisch[train]".
 train-no-weights = In { $file } staan geen gewichten voor { $title }.
+train-no-critic = In { $file } zit geen criticus die bij dit netwerk voor { $title } past.
 train-meet-or-answer = Geef --against of --meet: wie een antwoord zoekt, treft verder niemand.
 train-other-run = { $folder } bevat een andere training: geef een andere map, of dezelfde opties als eerder.
 train-no-lessons = De bladzijden van de leermeester in { $folder } zijn niet te lezen: verwijder ze, dan worden ze opnieuw geschreven.
