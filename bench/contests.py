@@ -29,8 +29,8 @@ DEALS = 10_000
 FIRST = "the first deal: another one on every machine that shares the work"
 MANY = "how many deals at most: each contest ends with its last one"
 
-DECISIONS = 80
-"""How often a seat thinks in a match, before anything is known."""
+DECISIONS = 40
+"""How often a seat uses all its time in a match, before anything is known."""
 
 
 @dataclass(frozen=True)
