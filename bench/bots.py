@@ -15,14 +15,12 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 
-import numpy as np
-
-from bench.contests import DEALS, HELD_OUT, Contest, OneWay, add_options, deals_of
+from bench.contests import HELD_OUT, Contest, OneWay, add_options, deals_of, together
 from bench.contests import play as play_contests
 from bench.contests import read as read_contests
 from bench.reference import enrol
@@ -30,9 +28,9 @@ from stammtisch.bots.strong import Strong, Tree
 from stammtisch.bots.workshop import compiled
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.game import Game
-from stammtisch.lab.estimates import Estimate, clustered, meetings
+from stammtisch.lab.estimates import meetings
 from stammtisch.lab.ladder import share_among
-from stammtisch.lab.match import Outcome, prepared
+from stammtisch.lab.match import prepared
 from stammtisch.table import Table
 
 SIMULATIONS = 4000
@@ -143,16 +141,6 @@ def table(files: list[Path]) -> None:
             matches = sum(len(found[contest]) for contest in played)
             all_in_all = together({contest: found[contest] for contest in played})
             print(f"| all | | {all_in_all.mean:.2f} ± {all_in_all.margin:.2f} | | | | {matches} |")
-
-
-def together(found: Mapping[Contest, Sequence[Outcome]]) -> Estimate:
-    """The share in fair shares over several contests; every deal of each counts once."""
-    shares, deals = [], []
-    for number, (contest, outcomes) in enumerate(found.items()):
-        for outcome in outcomes:
-            shares.append(outcome.shares[outcome.task.seat - 1] * contest.players)
-            deals.append(number * DEALS + outcome.task.deal)
-    return clustered(np.array(shares), deals)
 
 
 def main() -> None:

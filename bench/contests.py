@@ -16,8 +16,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+import numpy as np
+
 from bench.reference import enrol
 from stammtisch.games import GAMES, game_named
+from stammtisch.lab.estimates import Estimate, clustered
 from stammtisch.lab.match import Outcome, outcome_of, prepared, row_of
 from stammtisch.lab.match import play as play_match
 from stammtisch.lab.plan import Entrant, Plan, Task
@@ -206,3 +209,13 @@ def read(files: Sequence[Path]) -> dict[Contest, list[Outcome]]:
         if whole:
             found[contest] = whole
     return found
+
+
+def together(found: Mapping[Contest, Sequence[Outcome]]) -> Estimate:
+    """The share in fair shares over several contests; every deal of each counts once."""
+    shares, deals = [], []
+    for number, (contest, outcomes) in enumerate(found.items()):
+        for outcome in outcomes:
+            shares.append(outcome.shares[outcome.task.seat - 1] * contest.players)
+            deals.append(number * DEALS + outcome.task.deal)
+    return clustered(np.array(shares), deals)

@@ -1,23 +1,25 @@
 """Everyone against everyone at the usual tables: the matrix of docs/training.md.
 
     python -m bench.masters play FILE --minutes 9 --jobs 12
-    python -m bench.masters table FILE...
+    python -m bench.masters table [--together] FILE...
 
 One bot sits among copies of another, in all seats of every deal, and the other
 way round; the pairs that matter most get most of the time. Deals are held out.
-`--pairs master:strong@1s` plays only these, `--games njet` and `--seats 2 3` only there.
+`--pairs master:strong@1s` plays only these, `--games njet` and `--seats 2 3` only there;
+`--together` takes the tables of a game as one.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from pathlib import Path
 
-from bench.contests import Contest, OneWay, add_options, deals_of, play, read
+from bench.contests import Contest, add_options, deals_of, play, read, together
 from stammtisch.games import game_named
-from stammtisch.lab.estimates import Meeting, meetings
+from stammtisch.lab.match import Outcome
 
 BOTS = ("easy", "normal", "strong@100ms", "strong@1s", "master", "master@1s")
 QUICK = {"easy", "normal", "master"}
@@ -40,6 +42,8 @@ AIMS = {
 }
 USUAL, LITTLE = 0.2, 0.1
 """The weight of other pairs, and of those that need hardly any time."""
+
+Played = Mapping[Contest, Sequence[Outcome]]
 
 
 def weight(one: str, many: str) -> float:
@@ -64,26 +68,27 @@ def seats_of(table: str) -> int:
     return int(table.split(",")[0].removeprefix("players="))
 
 
-def matrix(files: list[Path]) -> list[str]:
-    """In Markdown, one table for each table of the house; empty where nobody has met."""
-    met = {
-        contest: meetings(OneWay.of(contest), outcomes)[0]
-        for contest, outcomes in read(files).items()
-    }
+def matrix(files: list[Path], as_one: bool = False) -> list[str]:
+    """In Markdown, one grid for each table of the house, or for each game."""
     lines = []
-    for game, tables in TABLES.items():
-        for table in tables:
-            here = {
-                (c.one, c.many): m for c, m in met.items() if (c.game, c.table) == (game, table)
-            }
-            if here:
-                lines += [
-                    "",
-                    f"**{game_named(game).title}, {told(table)}**",
-                    "",
-                    *grid(here, table),
-                ]
+    for title, here in groups(read(files), as_one):
+        lines += ["", f"**{title}**", "", *grid(here)] if here else []
     return lines
+
+
+def groups(met: Played, as_one: bool) -> Iterator[tuple[str, Played]]:
+    """What was played at each table of the house, or in each game."""
+    for game, tables in TABLES.items():
+        title = game_named(game).title
+        played = {c: outcomes for c, outcomes in met.items() if c.game == game}
+        if as_one:
+            yield title, played
+        else:
+            for table in tables:
+                yield (
+                    f"{title}, {told(table)}",
+                    {c: o for c, o in played.items() if c.table == table},
+                )
 
 
 def told(table: str) -> str:
@@ -91,24 +96,24 @@ def told(table: str) -> str:
     return f"{seats} seats" + "".join(f", ox: {word}" for word in ox)
 
 
-def grid(met: dict[tuple[str, str], Meeting], table: str) -> list[str]:
-    """Who sits alone stands on the left, the others above."""
-    seats = seats_of(table)
-    bots = [bot for bot in BOTS if any(bot in pair for pair in met)]
+def grid(met: Played) -> list[str]:
+    """Who sits alone stands on the left, the others above; empty where they have not met."""
+    bots = [bot for bot in BOTS if any(bot in (c.one, c.many) for c in met)]
     lines = ["| alone | " + " | ".join(f"among `{bot}`" for bot in bots) + " |"]
     lines.append("|---" * (len(bots) + 1) + "|")
     for one in bots:
-        cells = [cell(met.get((one, many)), seats) for many in bots]
-        lines.append(f"| `{one}` | " + " | ".join(cells) + " |")
+        row = [{c: o for c, o in met.items() if (c.one, c.many) == (one, many)} for many in bots]
+        lines.append(f"| `{one}` | " + " | ".join(map(cell, row)) + " |")
     return lines
 
 
-def cell(meeting: Meeting | None, seats: int) -> str:
-    """The share in fair shares, its interval, and the matches."""
-    if meeting is None:
+def cell(met: Played) -> str:
+    """The share in fair shares, its interval if there is one, and the matches."""
+    if not met:
         return ""
-    share = meeting.share
-    return f"{share.mean * seats:.2f} ± {share.margin * seats:.2f} ({meeting.matches})"
+    share, matches = together(met), sum(map(len, met.values()))
+    margin = f" ± {share.margin:.2f}" if math.isfinite(share.margin) else ""
+    return f"{share.mean:.2f}{margin} ({matches})"
 
 
 def pair(text: str) -> tuple[str, str]:
@@ -121,14 +126,16 @@ def pair(text: str) -> tuple[str, str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     verbs = parser.add_subparsers(dest="verb", required=True)
-    verbs.add_parser("table").add_argument("files", type=Path, nargs="+")
+    shown = verbs.add_parser("table")
+    shown.add_argument("files", type=Path, nargs="+")
+    shown.add_argument("--together", action="store_true")
     played = verbs.add_parser("play")
     add_options(played, 9.0)
     played.add_argument("--pairs", nargs="+", type=pair, default=list(permutations(BOTS, 2)))
     played.add_argument("--seats", nargs="+", type=int, default=[])
     given = parser.parse_args()
     if given.verb == "table":
-        print("\n".join(matrix(given.files)))
+        print("\n".join(matrix(given.files, given.together)))
     else:
         chosen = contests(given.games, given.pairs, given.seats)
         play(chosen, given.file, given.minutes, given.jobs, deals_of(given))

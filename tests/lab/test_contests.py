@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench import masters
-from bench.bots import together
-from bench.contests import Contest, Schedule, read
+from bench.contests import Contest, Schedule, read, together
 from stammtisch.games import GAMES
 from stammtisch.lab.match import Outcome, row_of
 from stammtisch.lab.plan import Task
@@ -21,8 +20,9 @@ SLOW = Contest("master", "strong@1s", "njet", "players=4")
 
 
 def line(contest: Contest, deal: int, seat: int, won: bool) -> str:
-    shares = tuple(float((k == seat - 1) == won) / (1 if won else 2) for k in range(3))
-    outcome = Outcome(Task(deal, "normal", "easy", seat), (0, 0, 0), shares, (), 90, 0, 0.1)
+    seats = contest.players
+    shares = tuple(float((k == seat - 1) == won) / (1 if won else seats - 1) for k in range(seats))
+    outcome = Outcome(Task(deal, "normal", "easy", seat), (0,) * seats, shares, (), 90, 0, 0.1)
     return json.dumps({**asdict(contest), **row_of(outcome)}) + "\n"
 
 
@@ -96,6 +96,23 @@ def test_the_matrix_has_who_sat_alone_on_the_left(tmp_path: Path) -> None:
     assert "**Njet!, 3 seats**" in lines
     row = next(told for told in lines if told.startswith("| `normal` |"))
     assert row.split("|")[2].strip().startswith("1.50 ±") and row.split("|")[3].strip() == ""
+
+
+def test_the_tables_of_a_game_can_be_taken_as_one(tmp_path: Path) -> None:
+    other, file = Contest("normal", "easy", "njet", "players=4"), tmp_path / "matches.jsonl"
+    won = [line(QUICK, 0, seat, True) for seat in SEATS]
+    lost = [line(other, 0, seat, False) for seat in (*SEATS, 4)]
+    file.write_text("".join(won + lost))
+    lines = masters.matrix([file], as_one=True)
+    assert [told for told in lines if told.startswith("**")] == ["**Njet!**"]
+    row = next(told for told in lines if told.startswith("| `normal` |"))
+    assert row.split("|")[2].strip().startswith("1.50 ±") and row.split("|")[2].endswith("(7) ")
+
+
+def test_one_deal_has_no_interval(tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    file.write_text("".join(line(QUICK, 0, seat, True) for seat in SEATS))
+    assert "3.00 (3)" in "".join(masters.matrix([file]))
 
 
 def test_every_pair_meets_both_ways_at_every_usual_table() -> None:
