@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from stammtisch.games.space_beans.cards import FACES, KINDS, VALUES, WHOLE_KIND, of_kind
-from stammtisch.games.space_beans.knowledge import cards_moved, changing, thinker
+from stammtisch.games.space_beans.cards import FACES, VALUES, WHOLE_KIND
+from stammtisch.games.space_beans.knowledge import thinker
+from stammtisch.games.space_beans.labels import in_hand, of_set
+from stammtisch.games.space_beans.notation import ACTIONS, CARDS
 from stammtisch.games.space_beans.rules import DONE, right_of
 from stammtisch.games.space_beans.shuffles import copies, seen_by
 from stammtisch.games.space_beans.state import COVER, DRAW, LOTS, PILE, PLACES, SEATS, State
@@ -208,17 +210,15 @@ class Thinkers:
 
     def witness(self, s: State, action: int) -> None:
         """What everyone learns from a move that is about to be made."""
-        place = changing(s, action)
-        if place >= 0:
-            self.take_in(s, action, place)
+        place, cards = leaving(s, *ACTIONS[action].split())
+        if cards or action == DONE:
+            self.take_in(s, action == DONE, place, cards)
         for viewer in self.viewers:
             if viewer.number == thinker(s, action):
                 viewer.think()
 
-    def take_in(self, s: State, action: int, place: int) -> None:
-        passing = action == DONE
-        number = min(2, s.left) if place == PILE else s.laid * s.hiding * passing
-        cards = [card for card, times in moved(s, action, place, number) for _ in range(times)]
+    def take_in(self, s: State, passing: bool, place: int, cards: list[int]) -> None:
+        number = len(cards) if place == PILE else s.laid * s.hiding * passing
         for viewer in self.viewers:
             self.learn(viewer, s, place, passing, number, cards)
         self.count_room(s, place, passing, number)
@@ -286,8 +286,14 @@ def see_shuffled(viewer: Viewer, s: State, drawn: int) -> None:
         viewer.most[lot][s.mover] = drawn
 
 
-def moved(s: State, action: int, place: int, number: int) -> list[tuple[int, int]]:
-    """The cards that leave a place, and how many of each."""
-    words = cards_moved(s, action, place, number)
-    kinds = [of_kind(words[kind // 4], kind) for kind in range(KINDS)]
-    return [(card, copies(kinds[card // VALUES], card % VALUES)) for card in range(FACES)]
+def leaving(s: State, word: str, card: str = "") -> tuple[int, list[int]]:
+    """The place that cards leave with a move, and which, if anybody may learn from it."""
+    seat = s.mover
+    if word == "draw":
+        return PILE, sorted(s.pile[max(s.left - 2, 0) : s.left])
+    if word == "end":
+        return COVER + seat, of_set(s.cover_kind[seat], s.cover[seat])
+    if word == "done":
+        return seat, in_hand(s, seat)
+    is_open = word == "open" or (word == "more" and not s.hiding)
+    return seat, [CARDS.index(card)] if is_open else []

@@ -5,9 +5,8 @@ so a world is a path of choices. Some paths are more likely than others; their
 weights say by how much, and a chain over several worlds (each next one replaces
 the last with the odds of their weights) evens that out.
 
-While a world is made, `cards` has the unseen cards, lot after lot, and behind
-them where each lot stands; the draw pile, which comes last, has the plan for
-each lot in the place that is being filled. All numbers fit a byte.
+While a world is made, `cards` and the draw pile serve for planning
+(`stammtisch.games.space_beans.picks`). All numbers fit a byte.
 """
 
 from __future__ import annotations
@@ -31,18 +30,30 @@ from stammtisch.games.space_beans.lots import (
     size_of,
     sure_in,
 )
+from stammtisch.games.space_beans.picks import (
+    ANY_KIND,
+    FIRST,
+    LATER,
+    LEFT,
+    NEED,
+    TAKEN,
+    cards_left,
+    choose_kind,
+    fraction,
+    laying,
+    pick,
+)
 from stammtisch.games.space_beans.rules import LOW, must_end
 from stammtisch.games.space_beans.shuffles import copies, seen_by
 from stammtisch.games.space_beans.state import (
     COVER,
     LAY,
-    LOTS,
     PILE,
     SEATS,
     Memory,
     State,
 )
-from stammtisch.kernel.chance import WORD, below, roll
+from stammtisch.kernel.chance import below, roll
 from stammtisch.kernel.rule import rule
 
 CHAIN = 10
@@ -50,13 +61,6 @@ CHAIN = 10
 
 STEPS = 12
 """Places that are filled; the pile has what is left."""
-
-ANY_KIND = -1
-FIRST, LEFT = DECK, DECK + LOTS
-"""Where in `cards` it says which of them is a lot's first, and how many of it have no place."""
-
-LATER, NEED, TAKEN = 0, LOTS, 2 * LOTS
-"""Where in the pile the plan stands: room for a lot later, how many must be here, how many are."""
 
 
 @rule
@@ -82,12 +86,6 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
         else:
             dice = after
     return stack_rest(s, m, viewer, cards, dice)
-
-
-@rule
-def fraction(dice: int) -> float:
-    """A number from 0 up to 1, read off rolled dice."""
-    return (dice & WORD) / 4294967296.0
 
 
 # One world
@@ -141,12 +139,6 @@ def line_up(m: Memory, viewer: int, cards: MutableSequence[int]) -> None:
 
 
 @rule
-def cards_left(cards: MutableSequence[int], lot: int) -> int:
-    """Cards of a lot that have no place yet."""
-    return cards[LEFT + lot - 1]
-
-
-@rule
 def plan(s: State, m: Memory, viewer: int, cards: MutableSequence[int], step: int) -> None:
     """For each lot: the room it has later, how many of it are needed here, how many are."""
     place = place_at(s, step)
@@ -164,32 +156,6 @@ def plan(s: State, m: Memory, viewer: int, cards: MutableSequence[int], step: in
         s.pile[LATER + lot - 1] = later
         s.pile[NEED + lot - 1] = max(left - fitting, sure_in(m, viewer, lot, place), 0)
         s.pile[TAKEN + lot - 1] = 0
-
-
-@rule
-def odds(s: State, lot: int) -> float:
-    """How readily a card of a lot comes here rather than to one of its later places."""
-    return 1.0 / max(s.pile[LATER + lot - 1], 1)
-
-
-@rule
-def missing(s: State, lot: int) -> int:
-    """Cards of a lot that are still needed here."""
-    return max(s.pile[NEED + lot - 1] - s.pile[TAKEN + lot - 1], 0)
-
-
-@rule
-def of_lot(cards: MutableSequence[int], lot: int, kind: int) -> int:
-    """Cards of a lot without a place, of one kind or of any."""
-    left = cards[LEFT + lot - 1]
-    if kind == ANY_KIND:
-        return left
-    number = 0
-    first = cards[FIRST + lot - 1]
-    for at in range(first, first + left):
-        if cards[at] // VALUES == kind:
-            number += 1
-    return number
 
 
 # Hidden collections and hands
@@ -220,12 +186,6 @@ def fill(
 
 
 @rule
-def laying(s: State, place: int) -> int:
-    """Cards that the holder of a hand is laying face down: the first of those in her place."""
-    return s.laid if s.hiding and place == s.mover else 0
-
-
-@rule
 def clear(s: State, m: Memory, place: int) -> None:
     """Empty a place; a hidden collection that is begun this turn is emptied with the hand."""
     if place >= COVER:
@@ -250,130 +210,6 @@ def put(s: State, place: int, card: int, fresh: bool) -> None:
     else:
         word = 2 * place + (card >= LOW)
         s.hand[word] = with_card(s.hand[word], card)
-
-
-@rule
-def choose_kind(
-    s: State, m: Memory, viewer: int, cards: MutableSequence[int], place: int, dice: int
-) -> tuple[int, int, float]:
-    """A kind, by how many ways there are to fill the place with it; its weight is 0 if none can."""
-    total = 0.0
-    chosen = ANY_KIND
-    share = 1.0
-    for kind in range(KINDS):
-        here = ways(s, m, viewer, cards, place, kind)
-        total += here
-        dice = roll(dice)
-        if fraction(dice) * total < here:
-            chosen, share = kind, here
-    return dice, chosen, total / share
-
-
-@rule
-def ways(
-    s: State, m: Memory, viewer: int, cards: MutableSequence[int], place: int, kind: int
-) -> float:
-    """About how many ways there are to fill a place with one kind."""
-    size = room_in(m, place) if place >= COVER else laying(s, place)
-    fresh = laying(s, place - COVER)
-    number = 0
-    readily = 0.0
-    in_hand = 0
-    for lot in range(1, m.top[viewer] + 1):
-        here = of_lot(cards, lot, kind)
-        if fresh:
-            in_hand += min(here, most_in(m, viewer, lot, place - COVER))
-        here = min(here, most_in(m, viewer, lot, place))
-        if place >= COVER and missing(s, lot) > here:
-            return 0.0
-        number += here
-        readily += here * odds(s, lot)
-    if number < size or in_hand < fresh:
-        return 0.0
-    return falling(readily, number, size) * falling(1.0 * in_hand, in_hand, fresh)
-
-
-@rule
-def falling(readily: float, number: int, size: int) -> float:
-    """Ways to draw one after the other from so many."""
-    product = 1.0
-    for taken in range(size):
-        product *= readily * (number - taken) / number
-    return product
-
-
-# One card
-
-
-@rule
-def pick(
-    s: State,
-    m: Memory,
-    viewer: int,
-    cards: MutableSequence[int],
-    place: int,
-    kind: int,
-    slot: int,
-    dice: int,
-) -> tuple[int, int, float]:
-    """A card for a slot of a place, and its weight; none (-1) if there is no card for it."""
-    needed = 0
-    for lot in range(1, m.top[viewer] + 1):
-        needed += missing(s, lot)
-    slots = room_in(m, place) - slot
-    total = 0.0
-    chosen = 0
-    for lot in range(1, m.top[viewer] + 1):
-        here = pull(s, m, viewer, cards, place, lot, kind, needed == slots)
-        total += here
-        dice = roll(dice)
-        if fraction(dice) * total < here:
-            chosen = lot
-    if needed > slots or chosen == 0:
-        return dice, -1, 0.0
-    dice = roll(dice)
-    card = take_out(cards, chosen, kind, below(dice, of_lot(cards, chosen, kind)))
-    s.pile[TAKEN + chosen - 1] += 1
-    return dice, card, total / odds(s, chosen)
-
-
-@rule
-def pull(
-    s: State,
-    m: Memory,
-    viewer: int,
-    cards: MutableSequence[int],
-    place: int,
-    lot: int,
-    kind: int,
-    only_missing: bool,
-) -> float:
-    """How strongly a lot is drawn to the next slot."""
-    taken = s.pile[TAKEN + lot - 1]
-    if cards_left(cards, lot) == 0 or taken >= most_in(m, viewer, lot, place):
-        return 0.0
-    if only_missing and missing(s, lot) == 0:
-        return 0.0
-    return of_lot(cards, lot, kind) * odds(s, lot)
-
-
-@rule
-def take_out(cards: MutableSequence[int], lot: int, kind: int, k: int) -> int:
-    """Take the k-th card of a lot, of one kind or of any, out of the row."""
-    at = cards[FIRST + lot - 1]
-    end = at + cards[LEFT + lot - 1] - 1
-    if kind == ANY_KIND:
-        at += k
-    else:
-        while cards[at] // VALUES != kind or k > 0:
-            if cards[at] // VALUES == kind:
-                k -= 1
-            at += 1
-    card = cards[at]
-    cards[at] = cards[end]
-    cards[end] = card
-    cards[LEFT + lot - 1] -= 1
-    return card
 
 
 # The draw pile
