@@ -9,14 +9,16 @@ from stammtisch.games.space_beans.cards import (
     WORD_KINDS,
     has_second,
     in_word,
+    with_card,
 )
 from stammtisch.games.space_beans.conclusions import tighten
 from stammtisch.games.space_beans.lots import (
     add_copy,
     add_most,
+    lane_of,
     new_lot,
     present,
-    room_in,
+    side_of,
     stir,
 )
 from stammtisch.games.space_beans.rules import (
@@ -50,7 +52,7 @@ from stammtisch.games.space_beans.state import (
     State,
 )
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.lanes import LANE, NUMBER
+from stammtisch.kernel.lanes import LANE, NUMBER, lane
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import natural
 
@@ -65,16 +67,9 @@ def witness(m: Memory, s: State, action: int) -> None:
     who will not see the hand they came from thinks as well.
     """
     action = int(action)  # the simulator hands over one of NumPy's
-    if s.phase == DRAW:
-        if action == TAKE and s.left:
-            see_drawn(m, s)
-    elif s.phase == END:
-        if action == FINISH and s.covered[s.mover]:
-            see_turned_up(m, s)
-    elif action == DONE:
-        see_passed(m, s)
-    elif not is_laid_hidden(s, action):
-        see_laid(m, s, laid_card(s, action))
+    place = changing(s, action)
+    if place >= 0:
+        take_in(m, s, action, place)
     conclude(m, thinker(s, action))
 
 
@@ -89,9 +84,59 @@ def thinker(s: State, action: int) -> int:
 
 
 @rule
-def is_laid_hidden(s: State, action: int) -> bool:
-    """Whether a card is laid face down: nobody learns anything before it is done."""
-    return action >= HIDDEN if s.phase == LAY else s.hiding == 1
+def take_in(m: Memory, s: State, action: int, place: int) -> None:
+    """Who sees which cards leave a place, and how many go where unseen."""
+    number = unseen_cards(s, action, place)
+    low, high = cards_moved(s, action, place, number)
+    hands, hidden = room_after(m, s, place, action == DONE, number)
+    emptied = lane(hidden if side_of(place) else hands, lane_of(place)) == 0
+    rest = present(m, s)
+    while rest:
+        viewer = lowest(rest)
+        rest &= rest - 1
+        learn(m, s, viewer, place, action == DONE, number, low, high)
+        if emptied:
+            clear_place(m, viewer, place)
+    m.room[0], m.room[1] = hands, hidden
+
+
+@rule
+def unseen_cards(s: State, action: int, place: int) -> int:
+    """How many cards go on unseen: what is laid face down counts as the hand's until it is done."""
+    if place == PILE:
+        return min(2, s.left)
+    return s.laid if action == DONE and s.hiding else 0
+
+
+@rule
+def changing(s: State, action: int) -> int:
+    """The place that cards leave now, if anybody learns something from it; or -1."""
+    if s.phase == DRAW:
+        return PILE if action == TAKE and s.left else -1
+    if s.phase == END:
+        return COVER + s.mover if action == FINISH and s.covered[s.mover] else -1
+    if action == DONE:
+        return s.mover
+    hidden = action >= HIDDEN if s.phase == LAY else s.hiding == 1
+    return -1 if hidden else s.mover
+
+
+@rule
+def cards_moved(s: State, action: int, place: int, number: int) -> tuple[int, int]:
+    """The cards that leave a place, as the two words of a hand."""
+    seat = natural(s.mover)
+    if place == PILE:
+        low = high = 0
+        for at in range(s.left - number, s.left):
+            card = s.pile[at]
+            low, high = (with_card(low, card), high) if card < LOW else (low, with_card(high, card))
+        return low, high
+    if place < COVER and action == DONE:
+        return s.hand[2 * seat], s.hand[2 * seat + 1]
+    kind = s.cover_kind[seat] if place >= COVER else laid_card(s, action) // VALUES
+    cards = s.cover[seat] if place >= COVER else 1 << laid_card(s, action) - VALUES * kind
+    cards = in_word(kind, cards)
+    return (cards, 0) if kind < WORD_KINDS else (0, cards)
 
 
 @rule
@@ -104,85 +149,36 @@ def laid_card(s: State, action: int) -> int:
 
 
 @rule
-def onlookers(m: Memory, s: State) -> int:
-    """The viewers, as bits, who remember, but for the player."""
-    return present(m, s) & ~(1 << s.mover)
-
-
-# Cards leave a place
-
-
-@rule
-def see_drawn(m: Memory, s: State) -> None:
-    """Cards go from the pile to a hand; whoever draws sees them."""
-    seat, number = natural(s.mover), min(2, s.left)
-    rest = onlookers(m, s)
-    while rest:
-        draw_unseen(m, natural(lowest(rest)), seat, number)
-        rest &= rest - 1
-    if present(m, s) >> seat & 1:
-        card, other = s.pile[s.left - 1], s.pile[s.left - number]
-        for last in range(number):
-            reveal(m, seat, max(card, other) if last else min(card, other), PILE, True)
-        if s.left == number:
-            clear_place(m, seat, PILE)
-    m.room[0] += (number << LANE * seat) - (number << LANE * COVER)
-
-
-@rule
-def see_turned_up(m: Memory, s: State) -> None:
-    """A hidden collection is laid open (S4.4)."""
-    seat, kind = natural(s.mover), s.cover_kind[s.mover]
-    cards = in_word(kind, s.cover[seat])
-    low, high = (cards, 0) if kind < WORD_KINDS else (0, cards)
-    rest = onlookers(m, s)
-    while rest:
-        viewer = natural(lowest(rest))
-        note_cards(m, viewer, COVER + seat, low, high, 0)
-        clear_place(m, viewer, COVER + seat)
-        rest &= rest - 1
-    m.room[1] &= ~(NUMBER << LANE * seat)
-
-
-@rule
-def see_laid(m: Memory, s: State, card: int) -> None:
-    """A card of a hand is laid open (S5.9)."""
-    seat = natural(s.mover)
-    rest = onlookers(m, s)
-    while rest:
-        viewer = natural(lowest(rest))
-        reveal(m, viewer, card, seat, False)
-        if room_in(m, seat) == 1:
-            clear_place(m, viewer, seat)
-        rest &= rest - 1
-    m.room[0] -= 1 << LANE * seat
-
-
-@rule
-def see_passed(m: Memory, s: State) -> None:
-    """What was laid face down is hidden now; the rest goes on, and the next holder sees it (S6.1).
-
-    Whoever passes it on remembers it.
-    """
-    seat, right = natural(s.mover), natural(right_of(s, s.mover))
-    number = s.laid if s.hiding else 0
-    low, high = s.hand[2 * seat], s.hand[2 * seat + 1]
-    rest = onlookers(m, s)
-    while rest:
-        viewer = natural(lowest(rest))
-        if number:
-            hide_unseen(m, viewer, seat, number)
-        if viewer == right:
-            note_cards(m, viewer, seat, low, high, 0)
-            clear_place(m, viewer, seat)
+def learn(
+    m: Memory,
+    s: State,
+    viewer: int,
+    place: int,
+    passing: bool,
+    number: int,
+    low: int,
+    high: int,
+) -> None:
+    """What one viewer sees of it, and what goes on unseen."""
+    viewer, seat = natural(viewer), natural(s.mover)
+    right = right_of(s, seat)
+    if number and viewer != seat:
+        if place == PILE:
+            draw_unseen(m, viewer, seat, number)
         else:
-            carry(m, viewer, seat, right)
-        rest &= rest - 1
-    if present(m, s) >> seat & 1:
-        note_cards(m, seat, seat, low, high, lot_passed(m, s, seat, right))
-    here, there = LANE * seat, LANE * right
-    m.room[0] = m.room[0] & ~(NUMBER << here | NUMBER << there) | s.held[seat] << there
-    m.room[1] += number << here
+            hide_unseen(m, viewer, seat, number)
+    sees = viewer != seat
+    if place == PILE or passing:
+        sees = viewer == seat  # whoever draws; whoever passes on, to remember
+    if passing and viewer == right:
+        sees = True
+    if sees:
+        lot = 0
+        if passing and viewer == seat:
+            lot = lot_passed(m, s, viewer, right)
+        note_cards(m, viewer, place, low, high, lot, passing or place >= COVER)
+    elif passing:
+        carry(m, viewer, seat, right)
 
 
 @rule
@@ -197,8 +193,10 @@ def lot_passed(m: Memory, s: State, viewer: int, right: int) -> int:
 
 
 @rule
-def note_cards(m: Memory, viewer: int, place: int, low: int, high: int, lot: int) -> None:
-    """All cards of a place become a lot, unseen from now on; or, without a lot, they are seen."""
+def note_cards(
+    m: Memory, viewer: int, place: int, low: int, high: int, lot: int, whole: bool
+) -> None:
+    """Cards become a lot that is unseen from now on; or, without a lot, they are seen."""
     for word in range(2):
         cards = high if word else low
         firsts = cards & WORD_FIRSTS
@@ -209,7 +207,25 @@ def note_cards(m: Memory, viewer: int, place: int, low: int, high: int, lot: int
                 if lot:
                     add_copy(m, viewer, LOW * word + card, lot)
                 else:
-                    reveal(m, viewer, LOW * word + card, place, True)
+                    reveal(m, viewer, LOW * word + card, place, whole)
+
+
+@rule
+def room_after(m: Memory, s: State, place: int, passing: bool, number: int) -> tuple[int, int]:
+    """How many cards each place has after the move."""
+    hands, hidden = m.room[0], m.room[1]
+    here = LANE * s.mover
+    if place == PILE:
+        hands += (number << here) - (number << LANE * COVER)
+    elif place >= COVER:
+        hidden &= ~(NUMBER << here)
+    elif passing:
+        there = LANE * right_of(s, s.mover)
+        hands = hands & ~(NUMBER << here | NUMBER << there) | s.held[s.mover] << there
+        hidden += number << here
+    else:
+        hands -= 1 << here
+    return hands, hidden
 
 
 @rule
