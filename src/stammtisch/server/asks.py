@@ -53,7 +53,7 @@ async def found(house: House, id: str, opened: ev.Opened, company: list[ev.AnyEv
     except Trouble:
         room = Room(house, Match(id), {})
     await room.act(lambda match: opened if match.version == 0 else None)
-    house.rooms.setdefault(id, room)
+    room = house.keep(room)
     for event in company:
         await room.act(lambda match, event=event: event if _seatable(match, event) else None)  # type: ignore[misc]
     await room.begin_if_full()

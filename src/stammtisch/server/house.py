@@ -104,12 +104,17 @@ class House:
     async def take_in(self, match: Match) -> Room:
         room = Room(self, match, {})
         await room.know_names()
-        self.rooms[match.id] = room
-        ROOMS.set(len(self.rooms))
+        room = self.keep(room)
         room.keeper.poke()
         if match.full:
             await room.begin_if_full()
         return room
+
+    def keep(self, room: Room) -> Room:
+        """The one room of its table from now on: this, or one that was made meanwhile."""
+        kept = self.rooms.setdefault(room.id, room)
+        ROOMS.set(len(self.rooms))
+        return kept
 
     def put_away(self, room: Room) -> None:
         """Forget a room; the table is in the database."""

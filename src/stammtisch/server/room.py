@@ -54,6 +54,8 @@ class Room:
         self._scenes: dict[tuple[int, int], bytes] = {}
         """Frames with the present scene, by seat and by the first line of the log in them."""
         self._company_due = False
+        self._unpainted: set[Link] = set()
+        """Viewers whose scenes wait until what is happening is stored."""
 
     @property
     def id(self) -> str:
@@ -74,11 +76,12 @@ class Room:
     @asynccontextmanager
     async def steady(self) -> AsyncIterator[Match]:
         """The match as it is stored, to look at or to let something happen."""
-        async with self.lock:
-            await self._fresh()
-            yield self.match
-        if self._company_due:
-            self.company_changed()
+        try:
+            async with self.lock:
+                await self._fresh()
+                yield self.match
+        finally:
+            self._tell_the_rest()
 
     async def _try(self, draft: Draft) -> int | None:
         """Draft, try and store; None if another process was faster."""
@@ -182,6 +185,13 @@ class Room:
             link.post(made[link.seat])
             self.house.painter.order(self, link, link.seat in waited)
 
+    def _tell_the_rest(self) -> None:
+        """What had to wait while something happened."""
+        if self._company_due:
+            self.company_changed()
+        while self._unpainted:
+            self.house.painter.order(self, self._unpainted.pop(), urgent=True)
+
     def company_changed(self) -> None:
         """Tell everybody how the table stands, now or when what is happening is stored."""
         self._company_due = True
@@ -208,8 +218,11 @@ class Room:
             self.names.update({person: found.get(person, "") for person in missing})
 
     def paint(self, link: Link) -> None:
-        """Send a viewer her scene, unless something is just happening: then one follows."""
-        if self.lock.locked() or self.stale or link not in self.links:
+        """Send a viewer her scene; where something is just happening, after it."""
+        if link not in self.links:
+            return
+        if self.lock.locked() or self.stale:
+            self._unpainted.add(link)
             return
         table = self.match.table
         if table is None:
@@ -268,7 +281,7 @@ class Room:
 
     async def say(self, person: str, words: str) -> int:
         """Store a line of chat and tell everybody."""
-        async with self.lock:
+        async with self.steady():
             for _ in range(TRIES):
                 last = await asyncio.to_thread(self.house.library.chat, self.id, 0, 1)
                 number = last[-1].number + 1 if last else 1
