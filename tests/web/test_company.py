@@ -67,12 +67,14 @@ def looker_on_sees_no_hand(context: BrowserContext, invitation: str) -> None:
 
 
 def once_more(*pages: Page) -> None:
-    """A rematch, asked for twice, is one table."""
+    """A rematch, asked for twice, is one table; one step back is the game before."""
     for page in pages:
-        before = page.url
+        before, steps = page.url, page.evaluate("history.length")
         page.get_by_role("button", name="Once more").click()
         page.wait_for_url(lambda url, before=before: url != before)  # type: ignore[misc]
         page.wait_for_selector(".table")
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("history.length") == steps + 1
     assert len({page.url.split("?")[0] for page in pages}) == 1
 
 
