@@ -60,6 +60,9 @@ class Contest:
         return 1.0 + DECISIONS * (alone + (self.players - 1) * among)
 
 
+Played = Mapping[Contest, Sequence[Outcome]]
+
+
 class OneWay(Plan):
     """Only the first bot sits alone."""
 
@@ -211,7 +214,7 @@ def read(files: Sequence[Path]) -> dict[Contest, list[Outcome]]:
     return found
 
 
-def together(found: Mapping[Contest, Sequence[Outcome]]) -> Estimate:
+def together(found: Played) -> Estimate:
     """The share in fair shares over several contests; every deal of each counts once."""
     shares, deals = [], []
     for number, (contest, outcomes) in enumerate(found.items()):

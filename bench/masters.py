@@ -13,13 +13,12 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from pathlib import Path
 
-from bench.contests import Contest, add_options, deals_of, play, read, together
+from bench.contests import Contest, Played, add_options, deals_of, play, read, together
 from stammtisch.games import game_named
-from stammtisch.lab.match import Outcome
 
 BOTS = ("easy", "normal", "strong@100ms", "strong@1s", "master", "master@1s")
 QUICK = {"easy", "normal", "master"}
@@ -42,8 +41,6 @@ AIMS = {
 }
 USUAL, LITTLE = 0.2, 0.1
 """The weight of other pairs, and of those that need hardly any time."""
-
-Played = Mapping[Contest, Sequence[Outcome]]
 
 
 def weight(one: str, many: str) -> float:
@@ -83,12 +80,10 @@ def groups(met: Played, as_one: bool) -> Iterator[tuple[str, Played]]:
         played = {c: outcomes for c, outcomes in met.items() if c.game == game}
         if as_one:
             yield title, played
-        else:
-            for table in tables:
-                yield (
-                    f"{title}, {told(table)}",
-                    {c: o for c, o in played.items() if c.table == table},
-                )
+            continue
+        for table in tables:
+            here = {c: outcomes for c, outcomes in played.items() if c.table == table}
+            yield f"{title}, {told(table)}", here
 
 
 def told(table: str) -> str:
