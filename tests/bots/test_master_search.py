@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.doubt import Worths
 from stammtisch.bots.master import Master
 from stammtisch.bots.master_budget import Budget
-from stammtisch.bots.master_foresight import Foresight, Worths, drawn
+from stammtisch.bots.master_foresight import Foresight, drawn
 from stammtisch.bots.master_network import Network, trained
 from stammtisch.bots.master_search import Search
 from stammtisch.bots.strong import Tree
@@ -161,6 +162,17 @@ def test_liking_decides_between_equals_and_fades() -> None:
         bonus.append(float(np.ptp(search.standing() - search.worths())))
         assert search.moves[int(np.argmax(search.standing()))] == 5
     assert bonus[0] > 4 * bonus[1] > 0.0
+
+
+def test_it_ends_when_a_move_is_far_ahead() -> None:
+    """Of 800 tables few are used where luck is small beside the lead, all where it is not."""
+    clear, close = Budget(Watch(), 0.0, 800), Budget(Watch(), 0.0, 800)
+    for worth, budget in ((0.9, clear), (0.401, close)):
+        told = Told({5: 0.4, 6: worth})
+        search = Search(told, [5, 6], np.zeros(2, np.float32), np.array([0.4, worth]))
+        assert search.run(budget) == 6
+    assert clear.played < 200
+    assert close.played == 800
 
 
 def test_moves_are_drawn_by_their_chances() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.bots.doubt import FEWEST
 from stammtisch.bots.search import chance
 from stammtisch.bots.simple import Thumb
-from stammtisch.bots.strong import FEWEST, Strong, Tree, best_of
+from stammtisch.bots.strong import Strong, Tree
 from stammtisch.bots.workshop import compiled
 from stammtisch.kernel.chance import dice_of, key_of
 from tests.bots.positions import moments
@@ -49,23 +50,6 @@ def test_the_move_tried_most_is_made(case: Case) -> None:
         assert sum(visits) == choice.simulations == enough
         hurried = Strong(case.name, simulations=enough - 1).choose(view, number, 0.0)
         assert hurried.action == Thumb(case.name, "normal").choose(view, number).action
-
-
-@pytest.mark.parametrize("case", SMALL, ids=str)
-def test_what_is_settled_stays_so(case: Case) -> None:
-    """When it stops early, the time that was left would have led to the same move."""
-    settled = 0
-    for number, table in enumerate(moments(case, 54, every=13)):
-        assert table.turn is not None
-        view, legal = table.seen_by(table.turn), table.legal_actions
-        tree = Tree(view, compiled(case.name), number, 0)
-        tree.grow(600)
-        if len(legal) > 1 and tree.settled(300):
-            settled += 1
-            before = best_of(legal, tree.tried(legal))
-            tree.grow(300)
-            assert best_of(legal, tree.tried(legal)) == before
-    assert (settled > 0) == (case.name != "space-beans"), "there all moves are tried alike"
 
 
 @pytest.mark.parametrize("case", SMALL, ids=str)

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.bots.doubt import Worths
 from stammtisch.bots.master_budget import Budget
 from stammtisch.bots.master_network import Floats, Network
 from stammtisch.bots.master_tables import go_on
@@ -15,8 +16,6 @@ from stammtisch.bots.workshop import thumbs_of
 from stammtisch.kernel.build import Builder
 from stammtisch.kernel.spans import width
 from stammtisch.table.view import View
-
-Worths = NDArray[np.float64]
 
 ROWS = 64
 """Positions that the network thinks about between two looks at the clock."""

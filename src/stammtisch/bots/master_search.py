@@ -17,8 +17,9 @@ from math import ceil, log2, sqrt
 
 import numpy as np
 
+from stammtisch.bots.doubt import Worths, is_ahead
 from stammtisch.bots.master_budget import Budget
-from stammtisch.bots.master_foresight import Foresight, Worths
+from stammtisch.bots.master_foresight import Foresight
 from stammtisch.bots.master_network import Floats
 from stammtisch.bots.strong import Tree
 
@@ -40,6 +41,9 @@ TREE_WEIGHT = 0.3
 
 TRUST = 0.5
 """What the network's liking counts, in errors of what was found."""
+
+FEWEST_WORLDS, SURE = 8, 4.0
+"""From when on, and by how many errors, a move must be ahead for the search to end at once."""
 
 
 def hunches(tree: Tree, legal: list[int], budget: Budget) -> Worths:
@@ -81,9 +85,9 @@ class Search:
         return self.moves[int(np.argmax(self.standing()))]
 
     def try_worlds(self, budget: Budget, share: float) -> None:
-        """World after world until a share of the budget is gone."""
+        """World after world until a share of the budget is gone, or all is clear."""
         each = len(self.moves)
-        while (room := budget.room(share, FIRST_WORLDS * each)) >= each:
+        while (room := budget.room(share, FIRST_WORLDS * each)) >= each and not self.is_sure():
             found = self.foresight.try_out(self.moves, min(room, MOST_TABLES) // each, budget)
             if found is None:
                 return
@@ -103,6 +107,13 @@ class Search:
         error = float(apart.std()) / sqrt(len(self.found))
         made: Worths = self.worths() + TRUST * error * (self.likings - self.likings.max())
         return made
+
+    def is_sure(self) -> bool:
+        """Whether a move is so far ahead that more worlds would hardly help."""
+        if len(self.found) < FEWEST_WORLDS:
+            return False
+        shaken = (1.0 - TREE_WEIGHT) * (self.found - self.found.mean(0))
+        return is_ahead(self.standing() + shaken, SURE)
 
     def drop_half(self) -> None:
         self.note_values()

@@ -8,14 +8,13 @@ more beside the first search, the surer it is.
 from __future__ import annotations
 
 import time
-from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from stammtisch.bots import usual
 from stammtisch.bots.branches import planted
+from stammtisch.bots.doubt import Worths, is_ahead
 from stammtisch.bots.nested import MADE, WORLDS, act_out
 from stammtisch.bots.protocol import Choice
 from stammtisch.bots.workshop import thumbs_of
@@ -23,8 +22,6 @@ from stammtisch.kernel.build import Builder
 
 if TYPE_CHECKING:
     from stammtisch.bots.strong import Tree
-
-Worths = NDArray[np.float64]
 
 MOST = 3
 """Moves that are looked at again."""
@@ -86,16 +83,7 @@ class SecondLook:
         )  # fmt: skip
         if self.stand[WORLDS] > len(self.found):
             self.found.append(self.worths.copy())
-            self.sure = len(self.found) % LOOK == 0 and self.is_sure()
-
-    def is_sure(self) -> bool:
-        """Whether one move is so far ahead of the others that more worlds would hardly help.
-
-        So it is, too, if all have always come to the same.
-        """
-        found = np.array(self.found)
-        apart = np.delete(found, (best := int(found.mean(0).argmax())), 1) - found[:, [best]]
-        return bool((apart.mean(0) <= -SURE * apart.std(0) / sqrt(len(found))).all())
+            self.sure = len(self.found) % LOOK == 0 and is_ahead(np.array(self.found), SURE)
 
     def until(self, deadline: float) -> None:
         """End on time: the next decision should take as long as the last one did."""

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots.branches import DONE, branch_of, planted
+from stammtisch.bots.doubt import FEWEST, Doubt
 from stammtisch.bots.protocol import Choice
 from stammtisch.bots.search import think
 from stammtisch.bots.second_look import SecondLook, in_question, is_of_use, revised
@@ -28,11 +29,8 @@ FIRST_BATCH = 16
 BREATH = 0.001
 """Seconds between looks at the clock."""
 
-LOOK = 8
-"""Breaths between looks at whether it is settled."""
-
-FEWEST = 20
-"""Simulations for each legal move below which the thumb knows better (as measured)."""
+LOOKS = 64
+"""How often in its time a search looks whether it has seen enough."""
 
 ENDLESS = 1 << 62
 """More simulations than there is time for."""
@@ -58,6 +56,7 @@ class Tree:
         self.branches = planted(BRANCHES)
         self.seat, self.legal = view.seat - 1, view.legal_actions
         self.players = int(view.state.players)
+        self.flat = thumbs_of(game.id)["reach"](view.state) < 2
         self.dice = dice_of(key_of(dice, 1, thread))
         self.think = builder.entry(think)
 
@@ -80,24 +79,21 @@ class Tree:
     def grow_until(self, deadline: float, alone: bool = True, most: int = ENDLESS) -> None:
         """In batches of about a breath, so as to end on time, and at a number of simulations.
 
-        A tree that is alone ends as soon as all is settled.
+        A tree that is alone ends as soon as it has seen enough.
         """
         batch, now = FIRST_BATCH, time.perf_counter()
-        pace, look = 0.0, (now + deadline) / 2
+        pace, doubt = 0.0, Doubt(self.flat)
+        pause = max(BREATH, (deadline - now) / LOOKS)
+        look = now + pause
         while now + min(pace * batch, BREATH) < deadline and self.simulations < most:
             self.grow(batch)
             before, now = now, time.perf_counter()
             pace = max((now - before) / batch, 1e-9)
             batch = max(1, min(4 * batch, int(min(BREATH, deadline - now) / pace)))
             if alone and now > look:
-                if self.settled(int((deadline - now) / pace)):
+                if doubt.is_over(self.tried(self.legal), int((deadline - now) / pace)):
                     return
-                look = now + LOOK * BREATH
-
-    def settled(self, left: int) -> bool:
-        """Whether so many more simulations cannot change which move is tried most."""
-        visits = np.sort(self.tried(self.legal)[:, 0])
-        return bool(visits.sum() >= FEWEST * len(visits) and visits[-1] - visits[-2] > left + 1)
+                look = now + pause
 
     def tried(self, legal: list[int]) -> NDArray[Any]:
         """Visits and total worth of the moves at the root."""

@@ -1,0 +1,113 @@
+"""When a search ends before its time: then more of it would have led to the same move."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from stammtisch.bots.doubt import FEWEST, FEWEST_LOOKS, Doubt, is_ahead
+from stammtisch.bots.strong import BREATH, Tree, best_of
+from stammtisch.bots.workshop import compiled
+from tests.bots.positions import moments
+from tests.contract.cases import SMALL, Case
+
+BATCH, LOOKS = 100, 24
+
+
+@pytest.mark.parametrize("case", SMALL, ids=str)
+def test_what_is_beyond_doubt_stays_so(case: Case) -> None:
+    """What was left would have led to the same move, or to one that is worth as much."""
+    over = 0
+    for number, table in enumerate(moments(case, 54, every=17)):
+        assert table.turn is not None
+        view, legal = table.seen_by(table.turn), table.legal_actions
+        tree = Tree(view, compiled(case.name), number, 0)
+        left, doubt = BATCH * LOOKS, Doubt(tree.flat)
+        while len(legal) > 1 and left:
+            tree.grow(BATCH)
+            left -= BATCH
+            if doubt.is_over(tree.tried(legal), left):
+                over += left > 0
+                before = legal.index(best_of(legal, tree.tried(legal)))
+                tree.grow(left)
+                after = tree.tried(legal)
+                worths = after[:, 1] / np.maximum(after[:, 0], 1)
+                close = tree.flat and worths[before] > worths.max() - 0.01
+                assert close or legal[before] == best_of(legal, after)
+                break
+    assert over
+
+
+def test_no_other_move_can_be_tried_more() -> None:
+    """In a tree only that counts, however far ahead a move seems."""
+    tried = np.array([[150.0, 100.0], [50.0, 10.0]])
+    assert Doubt(False).is_over(tried, 98)
+    assert not Doubt(False).is_over(tried, 99)
+    doubt = Doubt(False)
+    assert not any(doubt.is_over(np.array([[9900.0, 90.0], [1.0, 0.0]]), 10_000) for _ in range(20))
+
+
+def test_where_the_tries_went() -> None:
+    """A flat search is sure once nearly all tries go to one move, but not at once."""
+    doubt, clear = Doubt(True), np.array([[960.0, 90.0], [40.0, 1.0]])
+    told = [doubt.is_over(clear, 10_000) for _ in range(FEWEST_LOOKS)]
+    assert told == [False] * (FEWEST_LOOKS - 1) + [True]
+    assert not doubt.is_over(np.array([[940.0, 90.0], [60.0, 1.0]]), 10_000)
+
+
+def found_alike(lead: float, looks: int) -> bool:
+    """Two moves tried alike, the first ahead by so much on average, with luck in each look."""
+    doubt, luck = Doubt(True), np.random.default_rng(5).normal(0.0, 1.0, looks)
+    told = False
+    for look in range(1, looks + 1):
+        ahead = look * lead + luck[:look].sum() * 0.1
+        told = doubt.is_over(
+            np.array([[100.0 * look, 50.0 + 100 * ahead], [100.0 * look, 50.0]]), 9999
+        )
+    return told
+
+
+def test_moves_tried_alike_are_told_apart_by_their_worth() -> None:
+    assert found_alike(0.3, FEWEST_LOOKS)
+    assert not found_alike(0.3, FEWEST_LOOKS - 1)
+    assert not found_alike(0.01, 3 * FEWEST_LOOKS)
+
+
+def test_with_few_simulations_nothing_is_sure() -> None:
+    few = np.array([[2.0 * FEWEST - 2, 9.0], [1.0, 0.0]])
+    assert not Doubt(True).is_over(few, 0)
+
+
+def test_moves_that_always_come_to_the_same_are_no_matter() -> None:
+    assert is_ahead(np.full((9, 3), 0.25), 5.0)
+    assert not is_ahead(np.array([[0.1, 0.2], [0.2, 0.1]] * 9), 5.0)
+
+
+class Watch:
+    """A clock that goes on by a breath whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def perf_counter(self) -> float:
+        self.now += BREATH
+        return self.now
+
+
+@pytest.mark.parametrize("case", SMALL, ids=str)
+def test_nobody_waits_for_what_is_clear(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a second to think it is done, at some moment of a game, soon after half of it.
+
+    Where every search is flat, long before that.
+    """
+    spent = []
+    for number, table in enumerate(moments(case, 55, every=9)):
+        assert table.turn is not None
+        if len(table.legal_actions) > 1:
+            watch = Watch()
+            monkeypatch.setattr("stammtisch.bots.strong.time", watch)
+            tree = Tree(table.seen_by(table.turn), compiled(case.name), number, 0)
+            tree.grow_until(1.0)
+            spent.append((watch.now, tree.flat))
+    assert max(spent)[0] < 1.01
+    assert min(spent)[0] < (0.3 if all(flat for _, flat in spent) else 0.6)
