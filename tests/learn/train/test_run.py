@@ -106,6 +106,15 @@ def test_the_same_deals_come_again_in_every_seating() -> None:
     torch.testing.assert_close(sum(alone), torch.ones(32))
 
 
+def test_two_levels_at_a_table_keep_their_moves_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables may tell the moves of every level in the same place."""
+    place = torch.zeros(4, dtype=torch.int64)
+    monkeypatch.setattr(Tables, "thumbs", lambda tables, level: place.fill_(level))
+    tables = Tables(game_named("njet"), SMALL.tables[0], 4, "cpu", 0, 1)
+    ours, theirs = thumb(NORMAL)(tables), thumb(RANDOM)(tables)
+    assert ours.tolist() == [NORMAL] * 4 and theirs.tolist() == [RANDOM] * 4
+
+
 def test_a_few_lessons_beat_random_play() -> None:
     config = replace(
         SMALL, tables=SMALL.tables[:1], places=256, length=16, iterations=24, era=24, lesson=1.0,

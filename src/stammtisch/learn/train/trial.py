@@ -39,8 +39,8 @@ def greedy(player: Player) -> Mover:
 
 
 def thumb(level: int) -> Mover:
-    """The move of a rule of thumb."""
-    return lambda tables: tables.thumbs(level)
+    """The move of a rule of thumb; kept, since another level's may be asked for next."""
+    return lambda tables: tables.thumbs(level).clone()
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
