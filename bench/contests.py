@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import multiprocessing
 import os
 import time
@@ -15,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -61,6 +63,18 @@ class Contest:
 
 
 Played = Mapping[Contest, Sequence[Outcome]]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What a contest came to in fair shares, where its games are not kept (`bench.quick`)."""
+
+    share: Estimate
+    games: int
+
+    def __str__(self) -> str:
+        margin = f" ± {self.share.margin:.2f}" if math.isfinite(self.share.margin) else ""
+        return f"{self.share.mean:.2f}{margin} ({self.games})"
 
 
 class OneWay(Plan):
@@ -193,12 +207,26 @@ def timed(contest: Contest, task: Task) -> tuple[Contest, Outcome, float]:
 def lines_of(files: Sequence[Path]) -> dict[Contest, list[Outcome]]:
     """The matches in files, by contest."""
     found: dict[Contest, list[Outcome]] = {}
+    for contest, row in rows_of(files):
+        if "deal" in row:
+            found.setdefault(contest, []).append(outcome_of(row))
+    return found
+
+
+def figures_of(files: Sequence[Path]) -> dict[Contest, Figure]:
+    """The figures in files."""
+    return {
+        contest: Figure(Estimate(row["mean"], row["margin"]), row["games"])
+        for contest, row in rows_of(files)
+        if "mean" in row
+    }
+
+
+def rows_of(files: Sequence[Path]) -> Iterator[tuple[Contest, dict[str, Any]]]:
     for file in files:
         for line in file.read_text("utf-8").splitlines() if file.exists() else ():
             row = json.loads(line)
-            contest = Contest(*(row[name] for name in ("one", "many", "game", "table")))
-            found.setdefault(contest, []).append(outcome_of(row))
-    return found
+            yield Contest(*(row[name] for name in ("one", "many", "game", "table"))), row
 
 
 def read(files: Sequence[Path]) -> dict[Contest, list[Outcome]]:
@@ -212,6 +240,13 @@ def read(files: Sequence[Path]) -> dict[Contest, list[Outcome]]:
         if whole:
             found[contest] = whole
     return found
+
+
+def averaged(figures: Sequence[Figure]) -> Figure:
+    """Several contests' figures as one, in which each counts alike."""
+    margin = math.hypot(*(figure.share.margin for figure in figures)) / len(figures)
+    mean = sum(figure.share.mean for figure in figures) / len(figures)
+    return Figure(Estimate(mean, margin), sum(figure.games for figure in figures))
 
 
 def together(found: Played) -> Estimate:

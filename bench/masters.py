@@ -3,6 +3,8 @@
     python -m bench.masters play FILE --minutes 9 --jobs 12
     python -m bench.masters table [--together] FILE...
 
+`table` reads what `bench.quick` wrote as well.
+
 One bot sits among copies of another, in all seats of every deal, and the other
 way round; the pairs that matter most get most of the time. Deals are held out.
 `--pairs master:strong@1s` plays only these, `--games njet` and `--seats 2 3` only there;
@@ -12,13 +14,26 @@ way round; the pairs that matter most get most of the time. Deals are held out.
 from __future__ import annotations
 
 import argparse
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from pathlib import Path
 
-from bench.contests import Contest, Played, add_options, deals_of, play, read, together
+from bench.contests import (
+    Contest,
+    Figure,
+    add_options,
+    averaged,
+    deals_of,
+    figures_of,
+    play,
+    read,
+    together,
+)
 from stammtisch.games import game_named
+from stammtisch.lab.match import Outcome
+
+Found = Mapping[Contest, Sequence[Outcome] | Figure]
+"""What is known of contests: their matches, or a figure."""
 
 BOTS = ("easy", "normal", "strong@100ms", "strong@1s", "master", "master@1s")
 QUICK = {"easy", "normal", "master"}
@@ -68,21 +83,21 @@ def seats_of(table: str) -> int:
 def matrix(files: list[Path], as_one: bool = False) -> list[str]:
     """In Markdown, one grid for each table of the house, or for each game."""
     lines = []
-    for title, here in groups(read(files), as_one):
+    for title, here in groups({**read(files), **figures_of(files)}, as_one):
         lines += ["", f"**{title}**", "", *grid(here)] if here else []
     return lines
 
 
-def groups(met: Played, as_one: bool) -> Iterator[tuple[str, Played]]:
+def groups(met: Found, as_one: bool) -> Iterator[tuple[str, Found]]:
     """What was played at each table of the house, or in each game."""
     for game, tables in TABLES.items():
         title = game_named(game).title
-        played = {c: outcomes for c, outcomes in met.items() if c.game == game}
+        played = {c: found for c, found in met.items() if c.game == game}
         if as_one:
             yield title, played
             continue
         for table in tables:
-            here = {c: outcomes for c, outcomes in played.items() if c.table == table}
+            here = {c: found for c, found in played.items() if c.table == table}
             yield f"{title}, {told(table)}", here
 
 
@@ -91,7 +106,7 @@ def told(table: str) -> str:
     return f"{seats} seats" + "".join(f", ox: {word}" for word in ox)
 
 
-def grid(met: Played) -> list[str]:
+def grid(met: Found) -> list[str]:
     """Who sits alone stands on the left, the others above; empty where they have not met."""
     bots = [bot for bot in BOTS if any(bot in (c.one, c.many) for c in met)]
     lines = ["| alone | " + " | ".join(f"among `{bot}`" for bot in bots) + " |"]
@@ -102,13 +117,13 @@ def grid(met: Played) -> list[str]:
     return lines
 
 
-def cell(met: Played) -> str:
-    """The share in fair shares, its interval if there is one, and the matches."""
-    if not met:
-        return ""
-    share, matches = together(met), sum(map(len, met.values()))
-    margin = f" ± {share.margin:.2f}" if math.isfinite(share.margin) else ""
-    return f"{share.mean:.2f}{margin} ({matches})"
+def cell(met: Found) -> str:
+    """The share in fair shares, its interval if there is one, and the games; figures before all."""
+    figures = [found for found in met.values() if isinstance(found, Figure)]
+    matches = {c: found for c, found in met.items() if not isinstance(found, Figure)}
+    if figures:
+        return str(averaged(figures))
+    return str(Figure(together(matches), sum(map(len, matches.values())))) if matches else ""
 
 
 def pair(text: str) -> tuple[str, str]:

@@ -109,6 +109,20 @@ def test_the_tables_of_a_game_can_be_taken_as_one(tmp_path: Path) -> None:
     assert row.split("|")[2].strip().startswith("1.50 ±") and row.split("|")[2].endswith("(7) ")
 
 
+def figure(contest: Contest, mean: float, margin: float, games: int) -> str:
+    return json.dumps({**asdict(contest), "mean": mean, "margin": margin, "games": games}) + "\n"
+
+
+def test_figures_stand_in_the_matrix_before_matches(tmp_path: Path) -> None:
+    """Several tables' figures count alike, and their errors add up as those of a mean."""
+    other, file = Contest("normal", "easy", "njet", "players=4"), tmp_path / "both.jsonl"
+    played = "".join(line(QUICK, 0, seat, True) for seat in SEATS)
+    file.write_text(played + figure(QUICK, 2.0, 0.3, 500) + figure(other, 3.0, 0.4, 700))
+    assert list(read([file])) == [QUICK]
+    assert "2.00 ± 0.30 (500)" in "".join(masters.matrix([file]))
+    assert "2.50 ± 0.25 (1200)" in "".join(masters.matrix([file], as_one=True))
+
+
 def test_one_deal_has_no_interval(tmp_path: Path) -> None:
     file = tmp_path / "matches.jsonl"
     file.write_text("".join(line(QUICK, 0, seat, True) for seat in SEATS))
