@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from stammtisch.games.space_beans.cards import FACES, VALUES, WHOLE_KIND
 from stammtisch.games.space_beans.knowledge import thinker
 from stammtisch.games.space_beans.labels import in_hand, of_set
+from stammtisch.games.space_beans.moves import DONE
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
-from stammtisch.games.space_beans.rules import DONE, right_of
+from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.shuffles import copies, seen_by
 from stammtisch.games.space_beans.state import COVER, DRAW, LOTS, PILE, PLACES, SEATS, State
 

@@ -21,10 +21,9 @@ from stammtisch.games.space_beans.cards import (
     worth,
 )
 from stammtisch.games.space_beans.imagine import stack_rest, try_world
-from stammtisch.games.space_beans.rules import (
+from stammtisch.games.space_beans.moves import (
     DONE,
     FINISH,
-    GOAL,
     HIDDEN,
     KEEP,
     NO_TAKE,
@@ -34,6 +33,7 @@ from stammtisch.games.space_beans.rules import (
     laid_kind,
     must_end,
 )
+from stammtisch.games.space_beans.rules import GOAL
 from stammtisch.games.space_beans.state import DRAW, END, LAY, SEATS, Memory, State
 from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.blank import OVER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans import features, imagine, knowledge, rules, shuffles, veil
+from stammtisch.games.space_beans import features, imagine, knowledge, moves, rules, shuffles, veil
 from stammtisch.games.space_beans.log import narrate
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.space_beans.refusals import refusal
@@ -40,8 +40,8 @@ def hidden(s: State, action: int, seat: int) -> bool:
     if s.turn == seat:
         return False
     if s.phase == LAY:
-        return rules.HIDDEN <= action < rules.DONE
-    return s.phase == MORE and s.hiding == 1 and action != rules.DONE
+        return moves.HIDDEN <= action < moves.DONE
+    return s.phase == MORE and s.hiding == 1 and action != moves.DONE
 
 
 def lap(s: State) -> int:
@@ -59,9 +59,9 @@ GAME = Game(
         start=rules.start,
         fresh=rules.fresh,
         lay_out=rules.lay_out,
-        pages=rules.pages,
-        legal=rules.legal,
-        page_start=rules.page_start,
+        pages=moves.pages,
+        legal=moves.legal,
+        page_start=moves.page_start,
         play=rules.play,
         points=rules.points,
         witness=knowledge.witness,
@@ -70,7 +70,7 @@ GAME = Game(
         imagine=imagine.imagine,
         seats_only=veil.seats_only,
     ),
-    page_sizes=rules.PAGES,
+    page_sizes=moves.PAGES,
     actions=ACTIONS,
     cards=CARDS,
     never=NEVER,

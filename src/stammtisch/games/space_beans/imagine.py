@@ -30,6 +30,7 @@ from stammtisch.games.space_beans.lots import (
     size_of,
     sure_in,
 )
+from stammtisch.games.space_beans.moves import LOW, must_end
 from stammtisch.games.space_beans.picks import (
     ANY_KIND,
     FIRST,
@@ -43,7 +44,6 @@ from stammtisch.games.space_beans.picks import (
     laying,
     pick,
 )
-from stammtisch.games.space_beans.rules import LOW, must_end
 from stammtisch.games.space_beans.shuffles import copies, seen_by
 from stammtisch.games.space_beans.state import (
     COVER,

@@ -21,17 +21,8 @@ from stammtisch.games.space_beans.lots import (
     side_of,
     stir,
 )
-from stammtisch.games.space_beans.rules import (
-    DONE,
-    FINISH,
-    HIDDEN,
-    LOW,
-    OPEN,
-    TAKE,
-    laid_kind,
-    left_of,
-    right_of,
-)
+from stammtisch.games.space_beans.moves import DONE, FINISH, HIDDEN, LOW, OPEN, TAKE, laid_kind
+from stammtisch.games.space_beans.rules import left_of, right_of
 from stammtisch.games.space_beans.sightings import (
     carry,
     clear_place,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import KINDS, VALUES, worth
 from stammtisch.games.space_beans.labels import TINTS, card_label, in_hand, of_set
+from stammtisch.games.space_beans.moves import FINISH, TAKE
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
-from stammtisch.games.space_beans.rules import FINISH, TAKE
 from stammtisch.games.space_beans.state import State
 from stammtisch.kernel.scene import Piece, Place, Text, text
 

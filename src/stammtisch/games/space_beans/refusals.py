@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import FIRSTS, VALUES, WORD_KINDS, of_kind
+from stammtisch.games.space_beans.moves import FINISH, KEEP, TAKE, laid_kind
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
-from stammtisch.games.space_beans.rules import FINISH, KEEP, TAKE, laid_kind
 from stammtisch.games.space_beans.state import DRAW, END, LAY, MORE, State
 
 NOT_IN_HAND = "S5.1"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import worth
 from stammtisch.games.space_beans.labels import move_label
+from stammtisch.games.space_beans.moves import KEEP, TAKE, laid_kind, legal, page_start, pages
 from stammtisch.games.space_beans.notation import ACTIONS, LETTERS
 from stammtisch.games.space_beans.places import (
     hand,
@@ -12,17 +13,7 @@ from stammtisch.games.space_beans.places import (
     piles,
     points_piles,
 )
-from stammtisch.games.space_beans.rules import (
-    GOAL,
-    KEEP,
-    TAKE,
-    laid_kind,
-    legal,
-    page_start,
-    pages,
-    points,
-    right_of,
-)
+from stammtisch.games.space_beans.rules import GOAL, points, right_of
 from stammtisch.games.space_beans.state import DRAW, END, LAY, Memory, State
 from stammtisch.kernel.bits import each
 from stammtisch.kernel.blank import DEAL, OVER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from stammtisch.games.space_beans.cards import VALUES, worth
-from stammtisch.games.space_beans.rules import FINISH, TAKE, must_end
+from stammtisch.games.space_beans.moves import FINISH, TAKE, must_end
 from stammtisch.games.space_beans.state import DRAW, State
 from stammtisch.kernel.record import Int32, Record, record
 from stammtisch.kernel.rule import rule

@@ -1,0 +1,116 @@
+"""What may be done at each moment of Space Beans: the actions, and which are legal."""
+
+from __future__ import annotations
+
+from stammtisch.games.space_beans.cards import FIRSTS, KINDS, WORD_FIRSTS, WORD_KINDS
+from stammtisch.games.space_beans.state import DRAW, LAY, MORE, State
+from stammtisch.kernel.rule import rule
+
+TAKE, NO_TAKE, FINISH, KEEP = range(4)
+"""The first page of actions: draw, nodraw, end, keep."""
+
+LOW, HIGH = 36, 27
+"""Cards in the two words of a hand, and so on the pages for laying."""
+
+PAGES = (4, LOW, HIGH, LOW, HIGH, 57, KINDS)
+"""Actions: draw and end; open, two pages; hidden, two pages; done and more; more of a 1."""
+
+PAGE_STARTS = (0, 4, 40, 67, 103, 130, 187)
+OPEN, HIDDEN, DONE = 4, 67, 130
+
+
+@rule
+def pages(s: State) -> tuple[int, int]:
+    """Drawing and ending share a page; laying needs those of open and hidden."""
+    if s.phase == MORE:
+        return 5, 6
+    if s.phase != LAY:
+        return 0, 1
+    if s.open[s.turn] == 0:
+        return 1, 3  # S5.5
+    if s.covered[s.turn] == 0:
+        return 1, 5
+    return (
+        1 + s.open_kind[s.turn] // WORD_KINDS,
+        4 + s.cover_kind[s.turn] // WORD_KINDS,
+    )
+
+
+@rule
+def page_start(page: int) -> int:
+    return PAGE_STARTS[page]
+
+
+@rule
+def legal(s: State, page: int) -> int:
+    """From the strictest duty to free choice."""
+    if s.phase == MORE:
+        return further(s)
+    if s.phase == LAY:
+        return openable(s, page - 1) if page < 3 else hideable(s, page - 3)
+    if s.phase == DRAW:
+        return draws(s)
+    return 1 << FINISH if must_end(s) else 1 << FINISH | 1 << KEEP
+
+
+@rule
+def draws(s: State) -> int:
+    """Compulsory with an empty hand (S3.3); not possible with too few cards (S3.8)."""
+    if s.held[s.turn] == 0:
+        return 1 << TAKE
+    if s.left + s.discarded < 2:
+        return 1 << NO_TAKE
+    return 1 << TAKE | 1 << NO_TAKE
+
+
+@rule
+def must_end(s: State) -> bool:
+    """Two collections and nothing in hand that fits either (S4.15, S4.17)."""
+    seat = s.turn
+    return s.covered[seat] > 0 and not (
+        holds(s, seat, s.open_kind[seat]) or holds(s, seat, s.cover_kind[seat])
+    )
+
+
+@rule
+def holds(s: State, seat: int, kind: int) -> bool:
+    """Whether a hand has cards of a kind."""
+    return s.hand[2 * seat + kind // WORD_KINDS] >> 9 * (kind & 3) & FIRSTS != 0
+
+
+@rule
+def openable(s: State, word: int) -> int:
+    """Cards that start (S5.5) or extend (S5.4) the open collection."""
+    cards = s.hand[2 * s.turn + word] & WORD_FIRSTS
+    if s.open[s.turn]:
+        return cards & kind_in(s.open_kind[s.turn], word)
+    return cards
+
+
+@rule
+def hideable(s: State, word: int) -> int:
+    """Cards that start (S5.6) or extend (S5.4) the hidden collection."""
+    cards = s.hand[2 * s.turn + word] & WORD_FIRSTS
+    if s.covered[s.turn]:
+        return cards & kind_in(s.cover_kind[s.turn], word)
+    return cards
+
+
+@rule
+def kind_in(kind: int, word: int) -> int:
+    """All values of a kind, in the word of a hand that has this kind."""
+    return FIRSTS << 9 * (kind & 3) if kind // WORD_KINDS == word else 0
+
+
+@rule
+def further(s: State) -> int:
+    """Done, or more cards of the kind laid, none below the last (S5.2, S5.11)."""
+    kind = laid_kind(s)
+    cards = s.hand[2 * s.turn + kind // WORD_KINDS] >> 9 * (kind & 3) & FIRSTS
+    return (cards >> s.last << s.last >> 1) << 8 * kind + 1 | 1
+
+
+@rule
+def laid_kind(s: State) -> int:
+    """The kind of the cards laid this turn."""
+    return s.cover_kind[s.mover] if s.hiding else s.open_kind[s.mover]
