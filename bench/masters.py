@@ -3,12 +3,10 @@
     python -m bench.masters play FILE --minutes 9 --jobs 12
     python -m bench.masters table [--together] FILE...
 
-`table` reads what `bench.quick` wrote as well.
-
 One bot sits among copies of another, in all seats of every deal, and the other
 way round; the pairs that matter most get most of the time. Deals are held out.
 `--pairs master:strong@1s` plays only these, `--games njet` and `--seats 2 3` only there;
-`--together` takes the tables of a game as one.
+`--together` takes the tables of a game as one. What `bench.quick` wrote can be among the files.
 """
 
 from __future__ import annotations

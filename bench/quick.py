@@ -36,8 +36,6 @@ CAP = 4000
 DEALS = (1 << 40) + 7
 """Far from all that training plays."""
 
-WIDTH = 512
-
 
 def movers(game_id: str, device: str) -> dict[str, Mover]:
     """Who can play so."""
@@ -45,7 +43,8 @@ def movers(game_id: str, device: str) -> dict[str, Mover]:
     with as_file(shipped) as path:
         arrays, _ = weights.read(path)
     kind = torch.bfloat16 if device == "cuda" else torch.float32
-    player = Player(game_named(game_id), WIDTH, weights.blocks_in(arrays), kind).to(device)
+    wide, blocks = len(arrays["first.bias"]), weights.blocks_in(arrays)
+    player = Player(game_named(game_id), wide, blocks, kind).to(device)
     weights.set_arrays(player, arrays)
     return {"easy": thumb(EASY), "normal": thumb(NORMAL), "master": greedy(player)}
 
