@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
 from stammtisch.bots.doubt import FEWEST, FEWEST_LOOKS, Doubt, is_ahead
-from stammtisch.bots.strong import BREATH, Tree, best_of
+from stammtisch.bots.strong import Tree, best_of
 from stammtisch.bots.workshop import compiled
 from tests.bots.positions import moments
+from tests.bots.watch import Watch
 from tests.contract.cases import SMALL, Case
 
 BATCH, LOOKS = 100, 24
@@ -83,17 +86,6 @@ def test_moves_that_always_come_to_the_same_are_no_matter() -> None:
     assert not is_ahead(np.array([[0.1, 0.2], [0.2, 0.1]] * 9), 5.0)
 
 
-class Watch:
-    """A clock that goes on by a breath whenever it is looked at."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def perf_counter(self) -> float:
-        self.now += BREATH
-        return self.now
-
-
 @pytest.mark.parametrize("case", SMALL, ids=str)
 def test_nobody_waits_for_what_is_clear(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a second to think it is done, at some moment of a game, soon after half of it.
@@ -105,7 +97,7 @@ def test_nobody_waits_for_what_is_clear(case: Case, monkeypatch: pytest.MonkeyPa
         assert table.turn is not None
         if len(table.legal_actions) > 1:
             watch = Watch()
-            monkeypatch.setattr("stammtisch.bots.strong.time", watch)
+            monkeypatch.setattr("stammtisch.bots.strong.time", SimpleNamespace(perf_counter=watch))
             tree = Tree(table.seen_by(table.turn), compiled(case.name), number, 0)
             tree.grow_until(1.0)
             spent.append((watch.now, tree.flat))

@@ -19,22 +19,11 @@ from stammtisch.bots.workshop import compiled, thumbs_of
 from stammtisch.games import GAMES
 from stammtisch.table.view import View, veiled
 from tests.bots.positions import moments, other_world
+from tests.bots.watch import TICK, Watch
 from tests.contract.cases import CASES, SMALL, Case
 
-TICK = 0.001
 FEW = 20
 """Tables, of which each takes some ten milliseconds at worst."""
-
-
-class Watch:
-    """A clock that goes on by a tick whenever it is looked at."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += TICK
-        return self.now
 
 
 def decisions(case: Case, seed: int, every: int) -> Iterator[tuple[int, View, View]]:
