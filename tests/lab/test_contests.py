@@ -142,3 +142,10 @@ def test_every_pair_meets_both_ways_at_every_usual_table() -> None:
 def test_pairs_are_checked(text: str) -> None:
     with pytest.raises(Exception, match="not ONE:MANY"):
         masters.pair(text)
+
+
+def test_the_matrix_in_the_docs_is_what_was_played() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    printed = masters.matrix([docs / "matrix.jsonl"])
+    assert "\n".join(printed) in (docs / "matrix.md").read_text("utf-8")
+    assert sum(told.startswith("**") for told in printed) == 13
