@@ -20,7 +20,7 @@ from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 
-from bench.contests import HELD_OUT, Contest, OneWay, add_options, deals_of, together
+from bench.contests import HELD_OUT, Contest, OneWay, add_options, deals_of, full_sheet, together
 from bench.contests import play as play_contests
 from bench.contests import read as read_contests
 from bench.reference import enrol
@@ -148,7 +148,7 @@ def main() -> None:
     verbs = parser.add_subparsers(dest="verb", required=True)
     verbs.add_parser("speed")
     verbs.add_parser("ladder").add_argument("--deals", type=int, default=200)
-    verbs.add_parser("table").add_argument("files", type=Path, nargs="+")
+    verbs.add_parser("table").add_argument("files", type=full_sheet, nargs="+")
     played = verbs.add_parser("play")
     add_options(played, 8.0)
     played.add_argument("--figures", nargs="+", choices=FIGURES, default=list(FIGURES))

@@ -16,7 +16,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -144,7 +143,7 @@ class Schedule:
 
 def add_options(parser: argparse.ArgumentParser, minutes: float) -> None:
     """What everyone who plays contests can be asked for."""
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=sheet)
     parser.add_argument("--minutes", type=float, default=minutes)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
@@ -176,7 +175,7 @@ def play(
     pairs = {(bot, c.game) for c in weights for bot in (c.one, c.many)}
     wait([pool.submit(make_ready, *pair) for pair in sorted(pairs)])
     running: set[Future[tuple[Contest, Outcome, float]]] = set()
-    with file.open("a", encoding="utf-8") as sheet:
+    with file.open("a", encoding="utf-8") as lines:
         while (seconds := deadline - time.monotonic()) > 0:
             while len(running) < jobs and (match := schedule.next(seconds)):
                 running.add(pool.submit(timed, *match))
@@ -186,8 +185,8 @@ def play(
             for future in ended:
                 contest, outcome, spent = future.result()
                 schedule.clocks[contest].add(spent)
-                sheet.write(json.dumps({**asdict(contest), **row_of(outcome)}) + "\n")
-                sheet.flush()
+                lines.write(json.dumps({**asdict(contest), **row_of(outcome)}) + "\n")
+                lines.flush()
     for worker in multiprocessing.active_children():
         worker.terminate()
     pool.shutdown(cancel_futures=True)  # or it stumbles over them on the way out
@@ -207,26 +206,55 @@ def timed(contest: Contest, task: Task) -> tuple[Contest, Outcome, float]:
 def lines_of(files: Sequence[Path]) -> dict[Contest, list[Outcome]]:
     """The matches in files, by contest."""
     found: dict[Contest, list[Outcome]] = {}
-    for contest, row in rows_of(files):
-        if "deal" in row:
-            found.setdefault(contest, []).append(outcome_of(row))
+    for contest, line in rows_of(files):
+        if isinstance(line, Outcome):
+            found.setdefault(contest, []).append(line)
     return found
 
 
 def figures_of(files: Sequence[Path]) -> dict[Contest, Figure]:
     """The figures in files."""
-    return {
-        contest: Figure(Estimate(row["mean"], row["margin"]), row["games"])
-        for contest, row in rows_of(files)
-        if "mean" in row
-    }
+    return {contest: line for contest, line in rows_of(files) if isinstance(line, Figure)}
 
 
-def rows_of(files: Sequence[Path]) -> Iterator[tuple[Contest, dict[str, Any]]]:
+def rows_of(files: Sequence[Path]) -> Iterator[tuple[Contest, Outcome | Figure]]:
     for file in files:
-        for line in file.read_text("utf-8").splitlines() if file.exists() else ():
-            row = json.loads(line)
-            yield Contest(*(row[name] for name in ("one", "many", "game", "table"))), row
+        lines = file.read_text("utf-8").splitlines() if file.exists() else []
+        for number, line in enumerate(lines, 1):
+            try:
+                yield row_in(line)
+            except (ValueError, LookupError, TypeError) as fault:
+                raise ValueError(f"line {number} is neither a match nor a figure") from fault
+
+
+def row_in(line: str) -> tuple[Contest, Outcome | Figure]:
+    """A match as `play` writes it, or a figure as `bench.quick` does."""
+    row = json.loads(line)
+    contest = Contest(*(row[name] for name in ("one", "many", "game", "table")))
+    if "deal" not in row:
+        return contest, Figure(Estimate(row["mean"], row["margin"]), row["games"])
+    outcome = outcome_of(row)
+    if len(outcome.shares) != contest.players:
+        raise ValueError(contest.table)
+    return contest, outcome
+
+
+def sheet(text: str) -> Path:
+    """The file to play on in; it need not be there yet."""
+    file = Path(text)
+    try:
+        lines_of([file])
+    except (OSError, ValueError) as fault:
+        why = fault.strerror if isinstance(fault, OSError) else fault
+        raise argparse.ArgumentTypeError(f"{text} is no sheet of matches: {why}") from fault
+    return file
+
+
+def full_sheet(text: str) -> Path:
+    """A file in which there is something."""
+    if not Path(text).exists():
+        raise argparse.ArgumentTypeError(f"{text} is not there; `play` makes such a file")
+    return sheet(text)
 
 
 def read(files: Sequence[Path]) -> dict[Contest, list[Outcome]]:

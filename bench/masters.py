@@ -23,6 +23,7 @@ from bench.contests import (
     averaged,
     deals_of,
     figures_of,
+    full_sheet,
     play,
     read,
     together,
@@ -131,17 +132,17 @@ def pair(text: str) -> tuple[str, str]:
     return one, many
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     verbs = parser.add_subparsers(dest="verb", required=True)
     shown = verbs.add_parser("table")
-    shown.add_argument("files", type=Path, nargs="+")
+    shown.add_argument("files", type=full_sheet, nargs="+")
     shown.add_argument("--together", action="store_true")
     played = verbs.add_parser("play")
     add_options(played, 9.0)
     played.add_argument("--pairs", nargs="+", type=pair, default=list(permutations(BOTS, 2)))
     played.add_argument("--seats", nargs="+", type=int, default=[])
-    given = parser.parse_args()
+    given = parser.parse_args(words)
     if given.verb == "table":
         print("\n".join(matrix(given.files, given.together)))
     else:

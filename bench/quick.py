@@ -16,11 +16,10 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from importlib.resources import as_file, files
 from itertools import permutations
-from pathlib import Path
 
 import torch
 
-from bench.contests import Contest, Figure, figures_of
+from bench.contests import Contest, Figure, figures_of, sheet
 from bench.masters import TABLES
 from stammtisch.bots.duel import EASY, NORMAL
 from stammtisch.games import GAMES, game_named
@@ -69,7 +68,7 @@ def play(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=sheet)
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
     parser.add_argument("--number", type=int, default=4096, help="games of each pair")
     given = parser.parse_args()
@@ -79,10 +78,10 @@ def main() -> None:
     if device == "cuda":
         torch.cuda.set_stream(torch.cuda.Stream())  # kernels are recorded beside the usual one
     done = set(figures_of([given.file]))
-    with given.file.open("a", encoding="utf-8") as sheet:
+    with given.file.open("a", encoding="utf-8") as lines:
         for contest, figure in play(given.games, given.number, device, done):
             line = {**asdict(contest), **asdict(figure.share), "games": figure.games}
-            print(json.dumps(line), file=sheet, flush=True)
+            print(json.dumps(line), file=lines, flush=True)
             print(f"{contest.one} among {contest.many}, {contest.game} {contest.table}: {figure}")
 
 

@@ -149,3 +149,29 @@ def test_the_matrix_in_the_docs_is_what_was_played() -> None:
     printed = masters.matrix([docs / "matrix.jsonl"])
     assert "\n".join(printed) in (docs / "matrix.md").read_text("utf-8")
     assert sum(told.startswith("**") for told in printed) == 13
+
+
+ODD = line(QUICK, 0, 2, True).replace("players=3", "players=4").strip()
+NOWHERE = line(QUICK, 0, 2, True).replace("njet", "skat").strip()
+
+
+@pytest.mark.parametrize("text", ["rubbish", "[]", "{}", "17", ODD, NOWHERE])
+@pytest.mark.parametrize("verb", ["table", "play"])
+def test_a_file_that_is_no_sheet_is_refused_with_the_line(
+    verb: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "matches.jsonl"
+    file.write_text(line(QUICK, 0, 1, True) + text + "\n")
+    with pytest.raises(SystemExit):
+        masters.main([verb, str(file)])
+    assert "line 2 is neither a match nor a figure" in capsys.readouterr().err
+    assert file.read_text().endswith(text + "\n")
+
+
+def test_a_table_of_nothing_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        masters.main(["table", str(tmp_path / "none.jsonl")])
+    assert "is not there" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        masters.main(["play", str(tmp_path)])
+    assert "is no sheet of matches: Is a directory" in capsys.readouterr().err
