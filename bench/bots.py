@@ -23,7 +23,7 @@ from pathlib import Path
 from bench.contests import HELD_OUT, Contest, OneWay, add_options, deals_of, full_sheet, together
 from bench.contests import play as play_contests
 from bench.contests import read as read_contests
-from bench.reference import enrol
+from bench.guests import enrol
 from stammtisch.bots.strong import Strong, Tree
 from stammtisch.bots.workshop import compiled
 from stammtisch.games import GAMES, game_named

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bench.reference import enrol
+from bench.guests import enrol
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.estimates import Estimate, clustered
 from stammtisch.lab.match import Outcome, outcome_of, prepared, row_of

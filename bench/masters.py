@@ -6,13 +6,15 @@
 One bot sits among copies of another, in all seats of every deal, and the other
 way round; the pairs that matter most get most of the time. Deals are held out.
 `--pairs master:strong@1s` plays only these, `--games njet` and `--seats 2 3` only there;
-`--together` takes the tables of a game as one. What `bench.quick` wrote can be among the files.
+`ponderer@1s` is a master that looks ahead in every game. `--together` takes the tables of
+a game as one. What `bench.quick` wrote can be among the files.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import permutations
 from pathlib import Path
 
@@ -28,6 +30,8 @@ from bench.contests import (
     read,
     together,
 )
+from stammtisch.bots.master import Master
+from stammtisch.bots.rehearsal import opening_view
 from stammtisch.games import game_named
 from stammtisch.lab.match import Outcome
 
@@ -35,6 +39,10 @@ Found = Mapping[Contest, Sequence[Outcome] | Figure]
 """What is known of contests: their matches, or a figure."""
 
 BOTS = ("easy", "normal", "strong@100ms", "strong@1s", "master", "master@1s")
+THINKING = "master@1s"
+"""It plays as `master` does where looking ahead does not help."""
+
+PLAYERS = (*BOTS, "ponderer@1s")
 QUICK = {"easy", "normal", "master"}
 """Bots that need no time worth sharing out."""
 
@@ -71,8 +79,15 @@ def contests(
         for game in games
         for table in TABLES[game]
         for one, many in pairs
-        if not seats or seats_of(table) in seats
+        if (not seats or seats_of(table) in seats)
+        and (looks_ahead(game) or THINKING not in (one, many))
     }
+
+
+@cache
+def looks_ahead(game: str) -> bool:
+    """Whether a master with time plays otherwise than one without."""
+    return Master(game, searching=True).looks_ahead(opening_view(game_named(game)))
 
 
 def seats_of(table: str) -> int:
@@ -107,12 +122,15 @@ def told(table: str) -> str:
 
 def grid(met: Found) -> list[str]:
     """Who sits alone stands on the left, the others above; empty where they have not met."""
-    bots = [bot for bot in BOTS if any(bot in (c.one, c.many) for c in met)]
-    lines = ["| alone | " + " | ".join(f"among `{bot}`" for bot in bots) + " |"]
+    bots = [bot for bot in PLAYERS if any(bot in (c.one, c.many) for c in met)]
+    names = {bot: f"`{bot}`" for bot in bots}
+    if not any(looks_ahead(c.game) for c in met):
+        names["master"] = f"`master`, `{THINKING}`"
+    lines = ["| alone | " + " | ".join(f"among {names[bot]}" for bot in bots) + " |"]
     lines.append("|---" * (len(bots) + 1) + "|")
     for one in bots:
         row = [{c: o for c, o in met.items() if (c.one, c.many) == (one, many)} for many in bots]
-        lines.append(f"| `{one}` | " + " | ".join(map(cell, row)) + " |")
+        lines.append(f"| {names[one]} | " + " | ".join(map(cell, row)) + " |")
     return lines
 
 
@@ -127,8 +145,8 @@ def cell(met: Found) -> str:
 
 def pair(text: str) -> tuple[str, str]:
     one, _, many = text.partition(":")
-    if one not in BOTS or many not in BOTS or one == many:
-        raise argparse.ArgumentTypeError(f"{text} is not ONE:MANY of {', '.join(BOTS)}")
+    if one not in PLAYERS or many not in PLAYERS or one == many:
+        raise argparse.ArgumentTypeError(f"{text} is not ONE:MANY of {', '.join(PLAYERS)}")
     return one, many
 
 

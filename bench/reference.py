@@ -19,7 +19,6 @@ from stammtisch.games import game_named
 from stammtisch.kernel.build import Builder, native
 from stammtisch.kernel.drive import random_action
 from stammtisch.kernel.rule import rule
-from stammtisch.lab.plan import GUESTS
 
 
 @rule
@@ -67,8 +66,3 @@ class Reference(Strong):
     @property
     def builder(self) -> Builder:
         return builder_of(self.game_id)
-
-
-def enrol() -> None:
-    """Make it known to tournaments, as `ismcts`."""
-    GUESTS["ismcts"] = Reference

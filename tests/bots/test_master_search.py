@@ -46,6 +46,17 @@ def test_it_plays_at_once_where_looking_ahead_does_not_help(case: Case) -> None:
         assert choice == Master(case.name).choose(view, number)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_search_is_made_ready_only_where_there_is_one(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[View] = []
+    monkeypatch.setattr(Master, "search", lambda bot, view, dice, budget: made.append(view))
+    for searching in (True, False):
+        Master(name, searching=searching).prepare()
+    assert len(made) == (name in {case.name for case in AHEAD})
+
+
 @pytest.mark.parametrize("case", AHEAD, ids=str)
 def test_it_searches_the_view_alone(case: Case) -> None:
     """Same view, dice and number of tables: same move and values, whatever lies hidden."""
@@ -84,7 +95,7 @@ class Slow(Network):
 
 @pytest.mark.parametrize("seconds", [0.05, 0.5])
 def test_it_ends_on_time(seconds: float) -> None:
-    case, watch = SMALL[0], Watch()
+    case, watch = AHEAD[0], Watch()
     bot = Master(case.name, Slow(trained(case.name), watch), searching=True, clock=watch)
     bot.prepare()
     for number, view, _ in decisions(case, 63, every=60):

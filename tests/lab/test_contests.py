@@ -10,9 +10,12 @@ import pytest
 
 from bench import masters
 from bench.contests import Contest, Schedule, read, together
-from stammtisch.games import GAMES
+from bench.guests import enrol
+from stammtisch.bots.master import Master
+from stammtisch.bots.rehearsal import opening_view
+from stammtisch.games import GAMES, game_named
 from stammtisch.lab.match import Outcome, row_of
-from stammtisch.lab.plan import Task
+from stammtisch.lab.plan import Entrant, Task
 
 SEATS = (1, 2, 3)
 QUICK = Contest("normal", "easy", "njet", "players=3")
@@ -22,7 +25,9 @@ SLOW = Contest("master", "strong@1s", "njet", "players=4")
 def line(contest: Contest, deal: int, seat: int, won: bool) -> str:
     seats = contest.players
     shares = tuple(float((k == seat - 1) == won) / (1 if won else seats - 1) for k in range(seats))
-    outcome = Outcome(Task(deal, "normal", "easy", seat), (0,) * seats, shares, (), 90, 0, 0.1)
+    outcome = Outcome(
+        Task(deal, contest.one, contest.many, seat), (0,) * seats, shares, (), 90, 0, 0.1
+    )
     return json.dumps({**asdict(contest), **row_of(outcome)}) + "\n"
 
 
@@ -123,6 +128,20 @@ def test_figures_stand_in_the_matrix_before_matches(tmp_path: Path) -> None:
     assert "2.50 ± 0.25 (1200)" in "".join(masters.matrix([file], as_one=True))
 
 
+def test_a_master_that_does_not_look_ahead_is_not_played_twice(tmp_path: Path) -> None:
+    """Its second changes nothing, and the grid says so."""
+    pairs = [("master@1s", "easy"), ("master", "easy"), ("ponderer@1s", "master")]
+    chosen = masters.contests(["njet", "beim-jupiter"], pairs, [3])
+    assert [(c.game, c.one) for c in chosen] == [
+        *(("njet", bot) for bot in ("master", "ponderer@1s")),
+        *(("beim-jupiter", bot) for bot in ("master@1s", "master", "ponderer@1s")),
+    ]
+    for game, name in (("njet", "`master`, `master@1s`"), ("beim-jupiter", "`master`")):
+        file, contest = tmp_path / game, Contest("master", "easy", game, "players=3")
+        file.write_text("".join(line(contest, 0, seat, True) for seat in SEATS))
+        assert f"| {name} | 3.00 (3) |  |" in masters.matrix([file])
+
+
 def test_one_deal_has_no_interval(tmp_path: Path) -> None:
     file = tmp_path / "matches.jsonl"
     file.write_text("".join(line(QUICK, 0, seat, True) for seat in SEATS))
@@ -132,10 +151,18 @@ def test_one_deal_has_no_interval(tmp_path: Path) -> None:
 def test_every_pair_meets_both_ways_at_every_usual_table() -> None:
     pairs = [(one, many) for one in masters.BOTS for many in masters.BOTS if one != many]
     chosen = masters.contests(list(GAMES), pairs)
-    assert len(chosen) == 13 * 30
+    assert len(chosen) == 3 * 30 + 10 * 20
     assert all(contest.table.startswith(f"players={contest.players}") for contest in chosen)
     few = masters.contests(["ochs-und-esel", "space-beans"], pairs[:1], [4])
     assert {contest.players for contest in few} == {4} and len(few) == 3
+
+
+def test_a_ponderer_looks_ahead_where_a_master_does_not() -> None:
+    view = opening_view(game_named("njet"))
+    enrol()
+    for name, looks in (("master@1s", False), ("ponderer@1s", True)):
+        bot = Entrant(name).bot("njet")
+        assert isinstance(bot, Master) and bot.looks_ahead(view) == looks
 
 
 @pytest.mark.parametrize("text", ["master", "master:nobody", "master:master"])

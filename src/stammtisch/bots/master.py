@@ -20,8 +20,8 @@ class Master:
     """Plays the move its network likes best, from what its seat knows.
 
     If it is to be searching, for the time it is given or for a number of imagined
-    tables, it looks ahead from there (`stammtisch.bots.master_search`), unless that
-    has been seen not to help (`looks_ahead` in the game's thumbs).
+    tables, it looks ahead from there (`stammtisch.bots.master_search`) where that
+    has been seen to help (`looks_ahead` in the game's thumbs).
     """
 
     def __init__(
@@ -45,17 +45,22 @@ class Master:
             from stammtisch.bots.rehearsal import opening_view
 
             view = opening_view(game_named(self.game_id))
-            self.search(view, 0, Budget(self.clock, 0.0, len(view.legal_actions)))
+            if self.looks_ahead(view):
+                self.search(view, 0, Budget(self.clock, 0.0, len(view.legal_actions)))
             self.ready = True
 
     def choose(self, view: View, dice: int, seconds: float = 0.0) -> Choice:
         legal = view.legal_actions
         if len(legal) == 1:
             return Choice(legal[0])
-        if self.searching and thumbs_of(self.game_id)["looks_ahead"](view.state):
+        if self.looks_ahead(view):
             self.prepare()
             return self.search(view, dice, Budget(self.clock, seconds, self.simulations))
         return Choice(legal[int(np.argmax(self.likings(view)))])
+
+    def looks_ahead(self, view: View) -> bool:
+        """Whether it searches here, and does not go by its network alone."""
+        return self.searching and bool(thumbs_of(self.game_id)["looks_ahead"](view.state))
 
     def likings(self, view: View) -> NDArray[np.float32]:
         """What the network thinks of each legal move."""

@@ -41,5 +41,5 @@ def inner(s: Any) -> int:
 
 @rule
 def looks_ahead(s: Any) -> bool:
-    """Time to think is of use."""
-    return True
+    """Worlds are imagined without what moves tell of hands: as measured, it does not help."""
+    return False

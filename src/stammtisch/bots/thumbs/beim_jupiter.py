@@ -320,6 +320,12 @@ def inner(s: State) -> int:
 
 
 @rule
+def looks_ahead(s: State) -> bool:
+    """With a second, alone among those that play at once, it had 1.6 times its fair share."""
+    return True
+
+
+@rule
 def estimate(s: State, seat: int) -> float:
     """The cards won, and what an unused zero-tricks card may bring."""
     unused = s.turn != OVER and s.zeros >> seat & 1 == 0

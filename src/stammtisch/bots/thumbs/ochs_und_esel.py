@@ -235,12 +235,6 @@ def reach(s: State) -> int:
 
 
 @rule
-def looks_ahead(s: State) -> bool:
-    """Worlds are imagined without what others tell by passing: as measured, it does not help."""
-    return False
-
-
-@rule
 def estimate(s: State, seat: int) -> float:
     """The penalty points written down, as a loss."""
     return -1.0 * s.score[seat]

@@ -1,0 +1,24 @@
+"""Bots that are no level of ours, for experiments: tournaments know them by name."""
+
+from __future__ import annotations
+
+from bench.reference import Reference
+from stammtisch.bots.master import Master
+from stammtisch.lab.plan import GUESTS
+from stammtisch.table.view import View
+
+
+class Ponderer(Master):
+    """A master that looks ahead in every game, to see where that helps."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(game_id, searching=True)
+
+    def looks_ahead(self, view: View) -> bool:
+        return True
+
+
+def enrol() -> None:
+    """Make them known."""
+    GUESTS["ismcts"] = Reference
+    GUESTS["ponderer"] = Ponderer
