@@ -47,7 +47,9 @@ def legal(s: State, page: int) -> int:
     if s.phase == MORE:
         return further(s)
     if s.phase == LAY:
-        return openable(s, page - 1) if page < 3 else hideable(s, page - 3)
+        if page < 3:
+            return layable(s, page - 1, s.open[s.turn], s.open_kind[s.turn])
+        return layable(s, page - 3, s.covered[s.turn], s.cover_kind[s.turn])
     if s.phase == DRAW:
         return draws(s)
     return 1 << FINISH if must_end(s) else 1 << FINISH | 1 << KEEP
@@ -79,21 +81,10 @@ def holds(s: State, seat: int, kind: int) -> bool:
 
 
 @rule
-def openable(s: State, word: int) -> int:
-    """Cards that start (S5.5) or extend (S5.4) the open collection."""
+def layable(s: State, word: int, begun: int, kind: int) -> int:
+    """Cards that start (S5.5, S5.6) or extend (S5.4) a collection."""
     cards = s.hand[2 * s.turn + word] & WORD_FIRSTS
-    if s.open[s.turn]:
-        return cards & kind_in(s.open_kind[s.turn], word)
-    return cards
-
-
-@rule
-def hideable(s: State, word: int) -> int:
-    """Cards that start (S5.6) or extend (S5.4) the hidden collection."""
-    cards = s.hand[2 * s.turn + word] & WORD_FIRSTS
-    if s.covered[s.turn]:
-        return cards & kind_in(s.cover_kind[s.turn], word)
-    return cards
+    return cards & kind_in(kind, word) if begun else cards
 
 
 @rule
