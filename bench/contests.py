@@ -72,8 +72,7 @@ class Figure:
     games: int
 
     def __str__(self) -> str:
-        margin = f" ± {self.share.margin:.2f}" if math.isfinite(self.share.margin) else ""
-        return f"{self.share.mean:.2f}{margin} ({self.games})"
+        return f"{self.share.mean:.2f} ± {self.share.margin:.2f} ({self.games})"
 
 
 class OneWay(Plan):

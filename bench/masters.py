@@ -33,6 +33,7 @@ from bench.contests import (
 from stammtisch.bots.master import Master
 from stammtisch.bots.rehearsal import opening_view
 from stammtisch.games import game_named
+from stammtisch.lab.estimates import wilson
 from stammtisch.lab.match import Outcome
 
 Found = Mapping[Contest, Sequence[Outcome] | Figure]
@@ -61,6 +62,9 @@ AIMS = {
     ("strong@100ms", "master"): 1.0,
     ("master@1s", "master"): 1.0,
 }
+FEW = 5
+"""Deals of one table below which the interval is not over them but over their games."""
+
 USUAL, LITTLE = 0.2, 0.1
 """The weight of other pairs, and of those that need hardly any time."""
 
@@ -135,12 +139,22 @@ def grid(met: Found) -> list[str]:
 
 
 def cell(met: Found) -> str:
-    """The share in fair shares, its interval if there is one, and the games; figures before all."""
+    """The share in fair shares, its interval, and the games; figures before all."""
     figures = [found for found in met.values() if isinstance(found, Figure)]
     matches = {c: found for c, found in met.items() if not isinstance(found, Figure)}
     if figures:
         return str(averaged(figures))
-    return str(Figure(together(matches), sum(map(len, matches.values())))) if matches else ""
+    if not matches:
+        return ""
+    games = sum(map(len, matches.values()))
+    made = Figure(together(matches), games)
+    first, *more = matches
+    if more or games >= FEW * first.players:
+        return str(made)
+    low, high = wilson(made.share.mean / first.players, games)
+    return (
+        f"{made.share.mean:.2f} [{low * first.players:.2f}, {high * first.players:.2f}] ({games})"
+    )
 
 
 def pair(text: str) -> tuple[str, str]:

@@ -100,7 +100,7 @@ def test_the_matrix_has_who_sat_alone_on_the_left(tmp_path: Path) -> None:
     lines = masters.matrix([file])
     assert "**Njet!, 3 seats**" in lines
     row = next(told for told in lines if told.startswith("| `normal` |"))
-    assert row.split("|")[2].strip().startswith("1.50 ±") and row.split("|")[3].strip() == ""
+    assert row.split("|")[2].strip() == "1.50 [0.56, 2.44] (6)" and row.split("|")[3].strip() == ""
 
 
 def test_the_tables_of_a_game_can_be_taken_as_one(tmp_path: Path) -> None:
@@ -139,13 +139,14 @@ def test_a_master_that_does_not_look_ahead_is_not_played_twice(tmp_path: Path) -
     for game, name in (("njet", "`master`, `master@1s`"), ("beim-jupiter", "`master`")):
         file, contest = tmp_path / game, Contest("master", "easy", game, "players=3")
         file.write_text("".join(line(contest, 0, seat, True) for seat in SEATS))
-        assert f"| {name} | 3.00 (3) |  |" in masters.matrix([file])
+        assert f"| {name} | 3.00 [1.32, 3.00] (3) |  |" in masters.matrix([file])
 
 
-def test_one_deal_has_no_interval(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("deals", "told"), [(1, "3.00 [1.32, 3.00] (3)"), (5, "3.00 ± 0.60 (15)")])
+def test_few_deals_have_the_interval_of_their_games(deals: int, told: str, tmp_path: Path) -> None:
     file = tmp_path / "matches.jsonl"
-    file.write_text("".join(line(QUICK, 0, seat, True) for seat in SEATS))
-    assert "3.00 (3)" in "".join(masters.matrix([file]))
+    file.write_text("".join(line(QUICK, d, seat, True) for d in range(deals) for seat in SEATS))
+    assert f"| {told} |" in "".join(masters.matrix([file]))
 
 
 def test_every_pair_meets_both_ways_at_every_usual_table() -> None:

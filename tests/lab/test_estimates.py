@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.lab.estimates import adjusted, clustered, even_tables, meetings, student_95
+from stammtisch.lab.estimates import adjusted, clustered, even_tables, meetings, student_95, wilson
 from stammtisch.lab.match import Outcome
 from stammtisch.lab.plan import Task
 from stammtisch.lab.ratings import ratings
@@ -29,6 +29,20 @@ def test_copies_of_a_match_add_no_certainty() -> None:
 def test_few_deals_that_agree_prove_little() -> None:
     always = clustered(np.ones(12), [i // 4 for i in range(12)])
     assert (always.mean, always.margin) == (1.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("won", "low", "high"), [(0, 0.0, 0.2775), (5, 0.2366, 0.7634), (10, 0.7225, 1.0)]
+)
+def test_the_interval_of_a_share_of_few_games(won: int, low: float, high: float) -> None:
+    """Of ten games, as in tables of Wilson's interval."""
+    assert wilson(won / 10, 10) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_the_interval_of_few_games_covers_what_it_should() -> None:
+    wins = np.random.default_rng(3).binomial(8, 0.3, size=2000)
+    covered = [low <= 0.3 <= high for low, high in (wilson(w / 8, 8) for w in wins)]
+    assert 0.92 <= np.mean(covered) <= 0.98
 
 
 def test_intervals_cover_what_they_should() -> None:

@@ -65,6 +65,14 @@ def clustered(values: Numbers, clusters: Sequence[int]) -> Estimate:
     return Estimate(float(means.mean()), float(student_95(len(means) - 1) * error))
 
 
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of the share won in so many games, be they ever so few (Wilson 1927)."""
+    weight = NORMAL_95**2 / games
+    half = math.sqrt(weight * (share * (1 - share) + weight / 4))
+    middle = share + weight / 2
+    return max(middle - half, 0.0) / (1 + weight), (middle + half) / (1 + weight)
+
+
 def adjusted(values: Numbers, luck: Numbers, expected: float) -> Numbers:
     """Values less what luck explains of them, by least squares."""
     spread = luck - luck.mean()
