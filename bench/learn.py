@@ -62,16 +62,16 @@ def bare_games(game: Game) -> Callable[[], int]:
     return lambda: int(play_native(game, options, key_of(next(seeds), 0, 0), CHUNK)[1].sum())
 
 
-def batch_rate(name: str, threads: int, seconds: float) -> float:
-    batch = Batch(name, n=ON_CORE * threads, threads=threads, cap=CAP)
+def batch_rate(game: str | Game, threads: int, seconds: float) -> float:
+    batch = Batch(game, n=ON_CORE * threads, threads=threads, cap=CAP)
     return core_rate(batch_steps(batch, 5), seconds, threads)
 
 
-def gpu_rate(name: str, n: int, seconds: float) -> float:
+def gpu_rate(game: str | Game, n: int, seconds: float) -> float:
     """Steps a second on a GPU, the arrays left there; timed by waiting for the last kernel."""
     from numba import cuda
 
-    batch = Batch(name, n=n, device="cuda", cap=CAP)
+    batch = Batch(game, n=n, device="cuda", cap=CAP)
     play = batch_steps(batch, 50)
     play()
     cuda.synchronize()
