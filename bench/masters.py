@@ -30,8 +30,8 @@ from bench.contests import (
     read,
     together,
 )
-from stammtisch.bots.master import Master
 from stammtisch.bots.rehearsal import opening_view
+from stammtisch.bots.workshop import looks_ahead
 from stammtisch.games import game_named
 from stammtisch.lab.estimates import wilson
 from stammtisch.lab.match import Outcome
@@ -83,15 +83,14 @@ def contests(
         for game in games
         for table in TABLES[game]
         for one, many in pairs
-        if (not seats or seats_of(table) in seats)
-        and (looks_ahead(game) or THINKING not in (one, many))
+        if (not seats or seats_of(table) in seats) and (thinks(game) or THINKING not in (one, many))
     }
 
 
 @cache
-def looks_ahead(game: str) -> bool:
+def thinks(game: str) -> bool:
     """Whether a master with time plays otherwise than one without."""
-    return Master(game, searching=True).looks_ahead(opening_view(game_named(game)))
+    return looks_ahead(opening_view(game_named(game)))
 
 
 def seats_of(table: str) -> int:
@@ -128,7 +127,7 @@ def grid(met: Found) -> list[str]:
     """Who sits alone stands on the left, the others above; empty where they have not met."""
     bots = [bot for bot in PLAYERS if any(bot in (c.one, c.many) for c in met)]
     names = {bot: f"`{bot}`" for bot in bots}
-    if not any(looks_ahead(c.game) for c in met):
+    if not any(thinks(c.game) for c in met):
         names["master"] = f"`master`, `{THINKING}`"
     lines = ["| alone | " + " | ".join(f"among {names[bot]}" for bot in bots) + " |"]
     lines.append("|---" * (len(bots) + 1) + "|")

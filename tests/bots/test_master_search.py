@@ -15,7 +15,7 @@ from stammtisch.bots.master_foresight import Foresight, drawn
 from stammtisch.bots.master_network import Network, trained
 from stammtisch.bots.master_search import Search
 from stammtisch.bots.strong import Tree
-from stammtisch.bots.workshop import compiled, thumbs_of
+from stammtisch.bots.workshop import compiled, looks_ahead
 from stammtisch.games import GAMES
 from stammtisch.table.view import View, veiled
 from tests.bots.positions import moments, other_world
@@ -35,7 +35,7 @@ def decisions(case: Case, seed: int, every: int) -> Iterator[tuple[int, View, Vi
             yield number, table.seen_by(table.turn), there
 
 
-AHEAD = [case for case in SMALL if thumbs_of(case.name)["looks_ahead"](case.table(0).state)]
+AHEAD = [case for case in SMALL if looks_ahead(case.table(0).seen_by(1))]
 """Where looking ahead has been seen to help."""
 
 

@@ -11,9 +11,12 @@ from pathlib import Path
 import pytest
 from starlette.testclient import WebSocketTestSession
 
-from stammtisch.games import GAMES
+from stammtisch.bots import LEVELS, Bot, seat_bot, takes_time
+from stammtisch.bots.rehearsal import opening_view
+from stammtisch.games import GAMES, game_named
+from stammtisch.server import thinking
 from stammtisch.server.pictures import CLOCKS
-from stammtisch.server.thinking import Company, Thinkers
+from stammtisch.server.thinking import Company, Question, Thinkers, Thought
 from stammtisch.table import loads
 from tests.server.club import Club, Frame, ask, choose, hear, opened
 
@@ -267,3 +270,40 @@ def test_a_start_warms_up_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     rehearsed: list[str] = []
     monkeypatch.setattr(Company, "ask", ask_nobody)
     assert asyncio.run(start()) == set(rehearsed) == set(GAMES)
+
+
+@pytest.mark.parametrize("ready", [True, False])
+def test_who_is_better_for_it_thinks_and_the_others_never_wait(
+    ready: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A master does where it looks ahead; until the search is ready it goes by its network."""
+
+    async def note(company: Company, work: object, question: Question) -> Thought:
+        asked.append((company is thinkers._searching, question))
+        return Thought(0, None)
+
+    thinkers = Thinkers(1, 1.0, warm=not ready)
+    monkeypatch.setattr(Company, "ask", note)
+    for game in GAMES:
+        view = opening_view(game_named(game))
+        for level in LEVELS:
+            asked: list[tuple[bool, Question]] = []
+            asyncio.run(thinkers.choose(view, level))
+            thinks = ready and takes_time(level, view)
+            told = "normal" if level == "strong" and not ready else level
+            assert [(slow, q.searching, q.level) for slow, q in asked] == [(thinks, thinks, told)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everyone_who_searches_is_warmed_up(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def bot(level: str, game_id: str, searching: bool) -> Bot:
+        made.append(level)
+        assert (game_id, searching) == (game, True)
+        return seat_bot("random", game)
+
+    made: list[str] = []
+    monkeypatch.setattr(thinking, "_bot", bot)
+    thinking.rehearse(game)
+    view = opening_view(game_named(game))
+    assert made == [level for level in LEVELS if takes_time(level, view)]
+    assert "strong" in made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.bots.protocol import Bot, Choice
 from stammtisch.table.view import View
 
-__all__ = ["LEVELS", "Bot", "Choice", "hint", "seat_bot"]
+__all__ = ["LEVELS", "Bot", "Choice", "hint", "seat_bot", "takes_time"]
 
 LEVELS = ("random", "easy", "normal", "strong", "master")
 """As they are offered; who beats whom in which game stands in docs/bots.md and docs/training.md."""
@@ -36,6 +36,13 @@ def seat_bot(
 
         return Master(game_id, simulations=simulations, searching=searching)
     return Lucky() if level == "random" else Thumb(game_id, level)
+
+
+def takes_time(level: str, view: View) -> bool:
+    """Whether a player of this level does better here for time to think, and the compiler."""
+    from stammtisch.bots.workshop import looks_ahead
+
+    return level == "strong" or (level == "master" and looks_ahead(view))
 
 
 def hint(view: View, seconds: float, dice: int = 0) -> list[tuple[int, float]]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from stammtisch.bots.master_budget import Budget, Clock
 from stammtisch.bots.master_network import Network, trained
 from stammtisch.bots.protocol import Choice
-from stammtisch.bots.workshop import compiled, thumbs_of
+from stammtisch.bots.workshop import compiled, looks_ahead
 from stammtisch.games import game_named
 from stammtisch.kernel.spans import width
 from stammtisch.table.view import View
@@ -60,7 +60,7 @@ class Master:
 
     def looks_ahead(self, view: View) -> bool:
         """Whether it searches here, and does not go by its network alone."""
-        return self.searching and bool(thumbs_of(self.game_id)["looks_ahead"](view.state))
+        return self.searching and looks_ahead(view)
 
     def likings(self, view: View) -> NDArray[np.float32]:
         """What the network thinks of each legal move."""

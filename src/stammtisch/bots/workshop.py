@@ -10,6 +10,7 @@ from typing import Any
 from stammtisch.bots import blank, usual
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.build import Builder, native, plain
+from stammtisch.table.view import View
 
 Function = Callable[..., Any]
 NAMES = (
@@ -25,6 +26,11 @@ def thumbs_of(game_id: str) -> dict[str, Function]:
     package = GAMES[game_id].rsplit(".", 1)[-1]
     module = import_module(f"stammtisch.bots.thumbs.{package}")
     return {name: getattr(module, name, None) or getattr(usual, name) for name in NAMES}
+
+
+def looks_ahead(view: View) -> bool:
+    """Whether a master that is given time plays better here for using it."""
+    return bool(thumbs_of(view.game.id)["looks_ahead"](view.state))
 
 
 @cache

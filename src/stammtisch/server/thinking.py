@@ -16,7 +16,7 @@ from functools import cache
 from multiprocessing import connection
 from typing import NamedTuple, TypeVar
 
-from stammtisch.bots import seat_bot
+from stammtisch.bots import LEVELS, seat_bot, takes_time
 from stammtisch.bots.rehearsal import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.server.metrics import THOUGHT
@@ -43,6 +43,7 @@ class Question(NamedTuple):
     memory: bytes
     dice: int
     seconds: float
+    searching: bool
 
 
 STRONGEST = "strong"
@@ -82,8 +83,9 @@ class Thinkers:
         return game in self.ready
 
     async def choose(self, view: View, level: str) -> Thought:
-        """A bot's choice. One that searches plays at once, by rules of thumb, until it can."""
-        if level == STRONGEST and not self.can_search(view.game.id):
+        """A bot's choice; until it can search it plays at once, a strong one by rules of thumb."""
+        searching = takes_time(level, view) and self.can_search(view.game.id)
+        if level == STRONGEST and not searching:
             level = COVER
         question = Question(
             view.game.id,
@@ -93,8 +95,9 @@ class Thinkers:
             view.memory.pack(),
             secrets.randbits(60) | 1,
             self._seconds,
+            searching,
         )
-        company = self._searching if level == STRONGEST else self._quick
+        company = self._searching if searching else self._quick
         with THOUGHT.time():
             return await company.ask(think, question)
 
@@ -157,11 +160,14 @@ def think(question: Question) -> Thought:
     game = game_named(question.game)
     state, memory = game.state.unpack(question.state), game.memory.unpack(question.memory)
     view = View(game, question.seat, state, memory)
-    bot = _bot(question.level, question.game)
+    bot = _bot(question.level, question.game, searching=question.searching)
     choice = bot.choose(view, question.dice, question.seconds)
     return Thought(choice.action, choice.values)
 
 
 def rehearse(game: str) -> None:
-    """In the other process: compile all that the strongest bot needs, or read it back."""
-    _bot(STRONGEST, game).choose(opening_view(game_named(game)), 1, 0.0)
+    """In the other process: compile all that bots search with, or read it back."""
+    view = opening_view(game_named(game))
+    for level in LEVELS:
+        if takes_time(level, view):
+            _bot(level, game, searching=True).choose(view, 1, 0.0)
