@@ -14,9 +14,12 @@ from starlette.testclient import WebSocketTestSession
 from stammtisch.bots import LEVELS, Bot, seat_bot, takes_time
 from stammtisch.bots.rehearsal import opening_view
 from stammtisch.games import GAMES, game_named
-from stammtisch.server import thinking
+from stammtisch.server import asks, thinking
+from stammtisch.server.house import House
 from stammtisch.server.pictures import CLOCKS
+from stammtisch.server.room import Room
 from stammtisch.server.thinking import Company, Question, Thinkers, Thought
+from stammtisch.server.trouble import Trouble
 from stammtisch.table import loads
 from tests.server.club import Club, Frame, ask, choose, hear, opened
 
@@ -200,6 +203,28 @@ def test_rematch_with_seats_rotated_is_one_table(club: Club) -> None:
     assert bart.post(f"/api/tables/{table['id']}/rematch")["id"] == again["id"]
     assert [seat["name"] or seat["level"] for seat in again["seats"]] == ["random", "Ann", "Bart"]
     assert again["phase"] == "playing" and again["after"] == table["id"]
+
+
+def test_nobody_hears_of_a_rematch_before_it_is_there(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if the server fails over it: asked again, it makes the same table and tells."""
+
+    async def fail(house: House, id: str, *rest: object) -> Room:
+        tried.append(id)
+        raise Trouble("busy", 503)
+
+    tried: list[str] = []
+    ann = club.visitor()
+    table = ann.open(options={"players": 3, "rounds": 1}, fill="random")
+    with ann.socket(table) as socket:
+        play_out(socket)
+    path = f"/api/tables/{table['id']}"
+    with monkeypatch.context() as broken:
+        broken.setattr(asks, "found", fail)
+        ann.post(f"{path}/rematch", status=503)
+    assert ann.get(path)["rematch"] is None
+    assert ann.post(f"{path}/rematch")["id"] == tried[0] == ann.get(path)["rematch"]
 
 
 def play_out(socket: WebSocketTestSession) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from hashlib import blake2b
 from hmac import compare_digest
 
 from stammtisch.bots import LEVELS
@@ -130,21 +131,16 @@ def _waiting(match: Match) -> None:
 
 
 async def rematch(house: House, room: Room, person: str) -> Room:
-    """The same company again, everybody one seat further on; asked twice it is one table."""
+    """The same company again, everybody one seat further on; asked twice it is one table.
 
-    def draft(match: Match) -> ev.AnyEvent | None:
+    It is there before anybody is told of it, so whoever follows finds it.
+    """
+    async with room.steady() as match:
         if not match.seat_of(person):
             raise Trouble("not-seated", 403)
-        if match.rematch:
-            return None
         if match.phase != "over":
             raise Trouble("not-over", 409)
-        return ev.Rematched(secrets.token_hex(8))
-
-    await room.act(draft)
-    async with room.steady() as match:
-        plan, id, chairs = match.plan, match.rematch, list(match.chairs)
-    assert id is not None
+        plan, id, chairs = match.plan, match.rematch or next_id(match), list(match.chairs)
     opened = ev.Opened(
         plan.game,
         plan.options,
@@ -161,7 +157,14 @@ async def rematch(house: House, room: Room, person: str) -> Room:
             company.append(ev.Sat(place, chair.person))
         elif chair.level:
             company.append(ev.Hired(place, chair.level))
-    return await found(house, id, opened, company)
+    following = await found(house, id, opened, company)
+    await room.act(lambda match: None if match.rematch else ev.Rematched(id))
+    return following
+
+
+def next_id(match: Match) -> str:
+    """The same for everybody who asks, and not to be guessed by those who were not invited."""
+    return blake2b(f"{match.id} {match.plan.invite}".encode(), digest_size=8).hexdigest()
 
 
 async def close(room: Room) -> None:
