@@ -178,6 +178,8 @@ def main(words: Sequence[str] | None = None) -> None:
         print("\n".join(matrix(given.files, given.together)))
     else:
         chosen = contests(given.games, given.pairs, given.seats)
+        if not chosen:
+            parser.error(f"nobody meets there: other --seats, or `master` for `{THINKING}`")
         play(chosen, given.file, given.minutes, given.jobs, deals_of(given))
 
 

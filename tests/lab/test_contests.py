@@ -196,6 +196,18 @@ def test_a_file_that_is_no_sheet_is_refused_with_the_line(
     assert file.read_text().endswith(text + "\n")
 
 
+@pytest.mark.parametrize(
+    "words", [["--seats", "99"], ["--games", "njet", "--pairs", "master@1s:easy"]]
+)
+def test_nothing_to_play_is_said(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        masters.main(["play", str(tmp_path / "none.jsonl"), *words])
+    assert "nobody meets there" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_table_of_nothing_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         masters.main(["table", str(tmp_path / "none.jsonl")])
