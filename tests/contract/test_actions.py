@@ -15,7 +15,7 @@ LIMITS = {
     "njet": (128, 64),
     "beim-jupiter": (256, 64),
     "ochs-und-esel": (256, 128),
-    "space-beans": (512, 2560),
+    "space-beans": (512, 6144),
 }
 """Bytes of a state, and of what its seats remember."""
 

@@ -119,16 +119,18 @@ def new_world(
     seat: int,
     dice: int,
 ) -> int:
-    """The next of a chain of worlds: a guess takes the last one's place by the odds of weights."""
+    """The next of a chain of worlds: a guess takes the last one's place by the odds of weights.
+
+    What the seat concludes from its memory stays there for the next guess.
+    """
     while True:
         copy_row(states, 2, states, 0)
-        copy_row(memories, 2, memories, 0)
-        dice, found = guess(states[2], memories[2], seat, cards, dice)
+        dice, found = guess(states[2], memories[0], seat, cards, dice)
         dice = roll(dice)
         if (dice & WORD) / 4294967296.0 * sums[WEIGHT] < found:
             sums[WEIGHT] = found
             copy_row(states, 1, states, 2)
-            copy_row(memories, 1, memories, 2)
+            copy_row(memories, 1, memories, 0)
         if sums[WEIGHT] > 0.0:
             return dice
 

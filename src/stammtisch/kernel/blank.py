@@ -69,17 +69,6 @@ def play(s: Any, action: int) -> None:
 
 
 @rule
-def seats_only(m: Any) -> None:
-    """In a blank memory: spectators will not ask for anything, and need not remember it."""
-    _blank()
-
-
-@rule
-def nothing(m: Any) -> None:
-    """The same for a game in which spectators remember nothing of their own."""
-
-
-@rule
 def points(s: Any, seat: int) -> int:
     """The points written down for a seat so far."""
     _blank()

@@ -37,7 +37,6 @@ class Rules:
     witness_deal: Function
     veil: Function
     imagine: Function
-    seats_only: Function = blank.nothing
 
     def blanks(self) -> dict[Function, Function]:
         """Which blank each of them fills."""

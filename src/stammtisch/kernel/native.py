@@ -15,6 +15,9 @@ LINE = 64
 LONG = 32 * LINE
 """Records that are as long together are worth asking for; a core foresees shorter ones."""
 
+HEAD = 8 * LINE
+"""How much of each is asked for: what is wanted at every step stands first."""
+
 
 @intrinsic  # type: ignore[untyped-decorator]
 def _ones(context: Any, bits: Any) -> Any:
@@ -141,13 +144,13 @@ def weigh(bits: int, ones: int, twos: int, fours: int, eights: int) -> int:
 
 
 def _ask_for(context: Any, builder: Any, kind: Any, rows: Any, place: Any) -> None:
-    """Ask for every line of a record, as one that will be written."""
+    """Ask for the first lines of a record, as ones that will be written."""
     array = context.make_array(kind)(context, builder, rows)
     first = builder.bitcast(builder.gep(array.data, [place]), cgutils.voidptr_t)
     number = ir.IntType(32)
     takes = cgutils.voidptr_t, number, number, number
     fetch = _named(builder, "llvm.prefetch.p0i8", ir.VoidType(), *takes)
-    for line in range(0, kind.dtype.size + LINE - 1, LINE):
+    for line in range(0, min(kind.dtype.size, HEAD) + LINE - 1, LINE):
         at = builder.gep(first, [place.type(line)])
         builder.call(fetch, [at, number(1), number(3), number(1)])
 

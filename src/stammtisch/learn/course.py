@@ -18,7 +18,6 @@ from stammtisch.kernel.blank import (
     pages,
     play,
     points,
-    seats_only,
     start,
     witness,
     witness_deal,
@@ -58,9 +57,8 @@ def number_game(c: Any, number: int, on: bool) -> None:
 def open_game(
     s: Any, m: Any, c: Any, cards: MutableSequence[int], options: tuple[int, ...], seed: Key
 ) -> None:
-    """A new game, up to its first decision; the memory is blank, and nobody watches."""
+    """A new game, up to its first decision; the memory is blank."""
     start(s, options)
-    seats_only(m)
     c.deals = 0
     c.moves = 0
     deal_on(s, m, c, cards, seed)

@@ -43,11 +43,8 @@ THREADS = 512
 DEALERS = 128
 """Threads of a block that deal, at most; each has room for a pack of cards."""
 
-REGISTERS, OF_LONG_RULES = 64, 128
-"""At most so many a thread: games in flight are worth more than a few spilled values, not many."""
-
-LONG_MEMORY = 1024
-"""Bytes: whoever remembers as much has long rules for it."""
+REGISTERS = 64
+"""At most so many a thread: games in flight are worth more than a few spilled values."""
 
 
 def _twin(game: Game, rule: Any, wrapped: str) -> Any:
@@ -163,8 +160,7 @@ def step_kernel(game: Game) -> Any:
             turn[i] = to_move(s, -1)
             write(s, memory(table, i), to_move(s, -1), seen[:, i])
 
-    registers = REGISTERS if table_height(game.memory) < LONG_MEMORY else OF_LONG_RULES
-    return cuda.jit(kernel, **({} if SIMULATED else {"max_registers": registers}))
+    return cuda.jit(kernel, **({} if SIMULATED else {"max_registers": REGISTERS}))
 
 
 @cache

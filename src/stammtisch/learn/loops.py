@@ -63,7 +63,7 @@ def step_games(
     clear_ends(first, stop, done, capped, rewards)
     for place in range(first, stop):
         i = place & PLACES
-        fetch_rows((states, memories, packed, mask, seen), (place + 1) & PLACES)
+        fetch_rows((states, memories, seen), (place + 1) & PLACES)
         state = BEGUN
         if opening:
             number_game(courses[i], i, False)

@@ -32,7 +32,6 @@ class Match:
         self.state: Any = self.game.state()
         self.memory: Any = self.game.memory()
         self.game.rules.start(self.state, tuple(self.options.values()))
-        self.game.rules.seats_only(self.memory)
         self.moves = self.deals = 0
 
     def deal_on(self, seed: int, number: int) -> None:

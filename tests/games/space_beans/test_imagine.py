@@ -30,7 +30,6 @@ def imagined(game: Toy, seat: int, times: int) -> Counter[Seen]:
         row = veiled.copy()
         dice = call(row[0], past[0], seat - 1, cards, dice)
         found[shown(State.of_row(row[0]))] += 1
-    assert past.tobytes() == m.pack()
     return found
 
 

@@ -7,11 +7,20 @@ import random
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.cards import KINDS
+from stammtisch.games.space_beans.diary import drawn_card, taken
 from stammtisch.games.space_beans.labels import in_hand, of_set
 from stammtisch.games.space_beans.lots import ANY_LOT, CODE, code_of, most_in, room_in
 from stammtisch.games.space_beans.notation import CARDS
-from stammtisch.games.space_beans.state import COVER, PILE, PLACES, SEATS, Memory, State
+from stammtisch.games.space_beans.recall import recall
+from stammtisch.games.space_beans.state import (
+    COVER,
+    PAGES,
+    PILE,
+    PLACES,
+    SEATS,
+    Memory,
+    State,
+)
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.table import Table
 
@@ -20,16 +29,23 @@ from .laying import dealt, push
 NAMES = [f"{place} {seat}" for place in ("hand", "hidden") for seat in range(1, 7)] + ["pile"]
 
 
+def concluded(table: Table, seat: int) -> Memory:
+    """What a seat makes of all it has seen."""
+    view = table.seen_by(seat)
+    m: Memory = view.memory.copy()
+    recall(m, view.state, seat - 1 if seat else SEATS)
+    return m
+
+
 def where(table: Table, seat: int, card: str) -> set[str]:
     """The places where a seat thinks that an unseen copy of a card may be."""
-    return places(table.seen_by(seat).memory, seat, card)
+    return places(concluded(table, seat), card)
 
 
-def places(m: Memory, seat: int, card: str) -> set[str]:
-    viewer = seat - 1 if seat else SEATS
-    code = code_of(m, viewer, CARDS.index(card))
+def places(m: Memory, card: str) -> set[str]:
+    code = code_of(m, CARDS.index(card))
     lots = [lot for lot in (code & ANY_LOT, code >> CODE) if lot]
-    return {NAMES[p] for p in range(PLACES) for lot in lots if most_in(m, viewer, lot, p)}
+    return {NAMES[p] for p in range(PLACES) for lot in lots if most_in(m, lot, p)}
 
 
 def second_round() -> Table:
@@ -57,7 +73,7 @@ def test_a_drawn_card_may_be_hidden_instead() -> None:
     assert where(table, 1, "c2") == {"hand 2"}, "until she is done, it is in her hand or beside it"
     push(table, "done")
     assert where(table, 1, "c2") == {"hidden 2"}
-    assert room_in(table.memory, COVER + 1) == 1
+    assert room_in(concluded(table, 0), COVER + 1) == 1
 
 
 def test_a_hidden_collection_that_is_turned_up_is_seen() -> None:
@@ -98,8 +114,9 @@ def test_the_truth_is_never_ruled_out(players: int) -> None:
     for number in range(250):
         table.push(luck.choice(table.legal_actions))
         for seat in range(players + 1) if number % 7 == 0 and not table.over else ():
+            known = concluded(table, seat)
             for card, place in unseen(table.state, seat):
-                assert place in places(table.memory, seat, card)
+                assert place in places(known, card)
 
 
 def unseen(s: State, viewer: int) -> list[tuple[str, str]]:
@@ -155,12 +172,26 @@ def same_to(seat: int, table: Table, s: State, luck: random.Random) -> int | Non
     return luck.choice(alike) if alike else None
 
 
-def test_a_veiled_memory_remembers_for_one_alone() -> None:
-    table = second_round()
-    view = table.seen_by(1)
-    s, m = view.state.copy(), view.memory.copy()
-    GAME.rules.imagine(s, m, 0, [0] * 128, 12345)
-    GAME.rules.witness(m, s, GAME.numbers["nodraw"])
-    GAME.rules.play(s, GAME.numbers["nodraw"])
-    assert m.absent == 0b1111110
-    assert not any(m.lot[KINDS:])
+def test_a_veiled_memory_has_one_mind_and_what_one_saw() -> None:
+    table = push(dealt("a4 a7 b2", "c5 c6 b9", "", pile="d3 d4"), "nodraw, open a4, done, draw")
+    words = {seat: table.seen_by(seat).memory for seat in range(4)}
+    assert [any(m.given) for m in words.values()] == [False, True, False, False]
+    assert [any(m.passed) for m in words.values()] == [False, True, False, True]
+    assert [drawn_card(m.today, 0) >= 0 for m in words.values()] == [False, False, True, False]
+    assert [sum(map(bool, m.unseen)) for m in words.values()] == [2] * 4
+    assert {taken(m.today) for m in words.values()} == {2}
+    assert not any(m.concluded for m in words.values())
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_full_diary_is_begun_anew(players: int) -> None:
+    """Then nothing is known of what is unseen, and nothing is ruled out that is so."""
+    table = Table(GAME, seed=2, players=players)
+    luck = random.Random(2)
+    while table.state.turns < PAGES + 3 * players and not table.over:
+        table.push(luck.choice(table.legal_actions))
+    assert table.memory.since == PAGES
+    for seat in range(players + 1):
+        known = concluded(table, seat)
+        for card, place in unseen(table.state, seat):
+            assert place in places(known, card)

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from stammtisch.games.space_beans.cards import FACES, VALUES, WHOLE_KIND
-from stammtisch.games.space_beans.knowledge import thinker
+from stammtisch.games.space_beans.cards import FACES, VALUES, WHOLE_KIND, copies
+from stammtisch.games.space_beans.diary import seen_by
 from stammtisch.games.space_beans.labels import in_hand, of_set
-from stammtisch.games.space_beans.moves import DONE
+from stammtisch.games.space_beans.moves import DONE, HIDDEN
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
-from stammtisch.games.space_beans.rules import right_of
-from stammtisch.games.space_beans.shuffles import copies, seen_by
-from stammtisch.games.space_beans.state import COVER, DRAW, LOTS, PILE, PLACES, SEATS, State
+from stammtisch.games.space_beans.rules import left_of, right_of
+from stammtisch.games.space_beans.state import COVER, DRAW, LAY, LOTS, PILE, PLACES, SEATS, State
 
 Table = list[list[int]]
 
@@ -202,12 +201,11 @@ class Viewer:
 
 
 class Thinkers:
-    """Everyone at a table, or one viewer alone."""
+    """Everyone at a table."""
 
-    def __init__(self, players: int, alone: int | None = None) -> None:
+    def __init__(self, players: int) -> None:
         self.room = [0] * PLACES
-        present = [*range(players), SEATS] if alone is None else [alone]
-        self.viewers = [Viewer(number, self.room) for number in present]
+        self.viewers = [Viewer(number, self.room) for number in [*range(players), SEATS]]
 
     def witness(self, s: State, action: int) -> None:
         """What everyone learns from a move that is about to be made."""
@@ -285,6 +283,15 @@ def see_shuffled(viewer: Viewer, s: State, drawn: int) -> None:
             viewer.most[lot][seat] = s.held[seat]
     if drawn and viewer.number != s.mover:
         viewer.most[lot][s.mover] = drawn
+
+
+def thinker(s: State, action: int) -> int:
+    """Who thinks now: the player, or the next one; or the one after, if cards are laid hidden."""
+    if action == DONE:
+        return left_of(s, s.mover)
+    if s.phase == LAY and action >= HIDDEN:
+        return left_of(s, left_of(s, s.mover))
+    return s.mover
 
 
 def leaving(s: State, word: str, card: str = "") -> tuple[int, list[int]]:

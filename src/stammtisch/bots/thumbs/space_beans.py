@@ -33,6 +33,7 @@ from stammtisch.games.space_beans.moves import (
     laid_kind,
     must_end,
 )
+from stammtisch.games.space_beans.recall import recall
 from stammtisch.games.space_beans.rules import GOAL
 from stammtisch.games.space_beans.state import DRAW, END, LAY, SEATS, Memory, State
 from stammtisch.kernel.bits import count, lowest
@@ -262,11 +263,12 @@ def guess(
     s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: int
 ) -> tuple[int, float]:
     """One link of the chain by which worlds are imagined here; the search has its own chain."""
+    recall(m, s, seat)
     found = 0.0
     for _ in range(TRIES):
         if found == 0.0:
-            dice, found = try_world(s, m, seat, cards, dice)
-    return stack_rest(s, m, seat, cards, dice), found
+            dice, found = try_world(s, m, cards, dice)
+    return stack_rest(s, m, cards, dice), found
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans import features, imagine, knowledge, moves, rules, shuffles, veil
+from stammtisch.games.space_beans import features, imagine, knowledge, moves, rules, veil
 from stammtisch.games.space_beans.log import narrate
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.space_beans.refusals import refusal
@@ -65,10 +65,9 @@ GAME = Game(
         play=rules.play,
         points=rules.points,
         witness=knowledge.witness,
-        witness_deal=shuffles.witness_deal,
+        witness_deal=knowledge.witness_deal,
         veil=veil.veil,
         imagine=imagine.imagine,
-        seats_only=veil.seats_only,
     ),
     page_sizes=moves.PAGES,
     actions=ACTIONS,

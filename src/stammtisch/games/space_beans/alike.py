@@ -36,41 +36,41 @@ def support(m: Memory, at: int) -> int:
 
 
 @rule
-def make_room(m: Memory, viewer: int) -> None:
+def make_room(m: Memory) -> None:
     """If every lot has cards, make one of the two that are most alike: something is forgotten."""
     best, first, second = PLACES + 1, 0, 0
-    if m.top[viewer] < LOTS:
+    if m.top < LOTS:
         return
-    for lot in range(1, m.top[viewer] + 1):
-        if size_of(m, viewer, lot) == 0:
+    for lot in range(1, m.top + 1):
+        if size_of(m, lot) == 0:
             return
-        places = support(m, desk(viewer, lot))
-        for other in range(lot + 1, m.top[viewer] + 1):
-            unlike = count(places ^ support(m, desk(viewer, other)))
+        places = support(m, desk(lot))
+        for other in range(lot + 1, m.top + 1):
+            unlike = count(places ^ support(m, desk(other)))
             if unlike < best:
                 best, first, second = unlike, lot, other
-    merge(m, viewer, first, second)
+    merge(m, first, second)
 
 
 @rule
-def tidy(m: Memory, viewer: int, room: tuple[int, int]) -> None:
+def tidy(m: Memory, room: tuple[int, int]) -> None:
     """Make one lot of two that can lie in the same places and are bound by nothing else.
 
     Unless something was stirred up, these are lots with a surplus: any other
     that can lie in several places fills them.
     """
-    lots = m.wide[viewer]
-    if m.astir[viewer] & UNTIDY:
-        lots = (1 << m.top[viewer]) - 1
+    lots = m.wide
+    if m.astir & UNTIDY:
+        lots = (1 << m.top) - 1
     if lots & lots - 1:
-        unite(m, viewer, alike(m, viewer, lots, room))
-    while m.top[viewer] and size_of(m, viewer, m.top[viewer]) == 0:
-        retire(m, viewer, m.top[viewer])
-        m.top[viewer] -= 1
+        unite(m, alike(m, lots, room))
+    while m.top and size_of(m, m.top) == 0:
+        retire(m, m.top)
+        m.top -= 1
 
 
 @rule
-def alike(m: Memory, viewer: int, lots: int, room: tuple[int, int]) -> int:
+def alike(m: Memory, lots: int, room: tuple[int, int]) -> int:
     """Those of some lots, as bits, that are bound by nothing else, if any two may be alike.
 
     Lots that can lie in the same places leave the same rest.
@@ -78,8 +78,8 @@ def alike(m: Memory, viewer: int, lots: int, room: tuple[int, int]) -> int:
     free = seen = again = 0
     while lots:
         lot = lowest(lots) + 1
-        if size_of(m, viewer, lot) and is_free(m, viewer, lot, room):
-            mark = 1 << support(m, desk(viewer, lot)) % RESTS
+        if size_of(m, lot) and is_free(m, lot, room):
+            mark = 1 << support(m, desk(lot)) % RESTS
             free |= lots & -lots
             again |= seen & mark
             seen |= mark
@@ -88,25 +88,25 @@ def alike(m: Memory, viewer: int, lots: int, room: tuple[int, int]) -> int:
 
 
 @rule
-def unite(m: Memory, viewer: int, free: int) -> None:
+def unite(m: Memory, free: int) -> None:
     """Go through free lots, two by two."""
     while free:
         lot = lowest(free) + 1
         free &= free - 1
-        places = support(m, desk(viewer, lot))
+        places = support(m, desk(lot))
         others = free
         while others:
             other = lowest(others) + 1
-            if support(m, desk(viewer, other)) == places:
-                merge(m, viewer, lot, other)
+            if support(m, desk(other)) == places:
+                merge(m, lot, other)
                 free ^= others & -others
             others &= others - 1
 
 
 @rule
-def is_free(m: Memory, viewer: int, lot: int, room: tuple[int, int]) -> bool:
+def is_free(m: Memory, lot: int, room: tuple[int, int]) -> bool:
     """Whether a lot is sure to be in one place, or can be in each of its places with all cards."""
-    at = desk(viewer, lot)
+    at = desk(lot)
     places = support(m, at)
     if places & places - 1 == 0:
         return places != 0
@@ -122,21 +122,21 @@ def is_wide(m: Memory, at: int, side: int, room: int) -> bool:
 
 
 @rule
-def merge(m: Memory, viewer: int, lot: int, other: int) -> None:
+def merge(m: Memory, lot: int, other: int) -> None:
     """Put the second lot's cards into the first."""
-    to, old = desk(viewer, lot), desk(viewer, other)
-    for kind in range(viewer * KINDS, viewer * KINDS + KINDS):
+    to, old = desk(lot), desk(other)
+    for kind in range(KINDS):
         m.lot[kind] = renamed(m.lot[kind], other, lot)
     m.lot_size[to] += m.lot_size[old]
     m.lot_size[old] = 0
     m.most[2 * to] += m.most[2 * old]
     m.most[2 * to + 1] += m.most[2 * old + 1]
     m.least[to] += m.least[old]
-    if m.wide[viewer] >> other - 1 & 1:
-        m.wide[viewer] ^= 1 << other - 1
-        widen(m, viewer, lot)
-    clear_lot(m, viewer, other)
-    stir(m, viewer)
+    if m.wide >> other - 1 & 1:
+        m.wide ^= 1 << other - 1
+        widen(m, lot)
+    clear_lot(m, other)
+    stir(m)
 
 
 @rule

@@ -55,6 +55,27 @@ def joined(cards: int, more: int) -> int:
 
 
 @rule
+def apart(cards: int, less: int) -> int:
+    """A set of one kind without the cards of another, as far as they are there."""
+    firsts, seconds = cards & FIRSTS, cards >> VALUES << SINGLES
+    gone, twice = less & FIRSTS, less >> VALUES << SINGLES
+    return firsts & ~gone | seconds & gone & ~twice | (seconds & ~gone) >> SINGLES << VALUES
+
+
+@rule
+def rest_of_kind(cards: int) -> int:
+    """The cards of a kind that are not in a set."""
+    return apart(WHOLE_KIND, cards)
+
+
+@rule
+def copies(cards: int, value: int) -> int:
+    """How many cards of a value, from 0, are in a set of one kind."""
+    second = cards >> (value + 6) & 1 if value >= SINGLES else 0
+    return (cards >> value & 1) + second
+
+
+@rule
 def worth(cards: int) -> int:
     """As many points as cards, if one has just that value (S4.6, S4.7, S4.11, S4.12)."""
     number = count(cards)
@@ -79,6 +100,15 @@ def in_word(kind: int, cards: int) -> int:
     """A set of one kind as it stands in the word of a hand that has this kind."""
     place = kind & 3
     return (cards & FIRSTS) << 9 * place | cards >> VALUES << SECOND + 6 * place
+
+
+@rule
+def bit_card(bit: int) -> int:
+    """The card that a bit of a word stands for, counted within the word."""
+    if bit < SECOND:
+        return bit
+    place = (bit - SECOND) // 6
+    return VALUES * place + bit - SECOND - 6 * place + SINGLES
 
 
 @rule

@@ -9,22 +9,22 @@ much free, and a leeway cannot be wider than that.
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.state import LOTS, UNTIDY, Memory
+from stammtisch.games.space_beans.state import UNTIDY, Memory
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.lanes import EACH, LARGEST, MOST, floored, greater, lesser, total
 from stammtisch.kernel.rule import rule
 
 
 @rule
-def tighten(m: Memory, viewer: int, room: tuple[int, int]) -> None:
+def tighten(m: Memory, room: tuple[int, int]) -> None:
     """Draw every conclusion from the bounds and the room, until there is none left."""
-    settled = m.wide[viewer] == 0  # all is known
+    settled = m.wide == 0  # all is known
     while not settled:
-        settled, still, hands, hidden, free_hands, free_hidden = look(m, viewer, room)
+        settled, still, hands, hidden, free_hands, free_hidden = look(m, room)
         if settled:
-            m.wide[viewer] = still
+            m.wide = still
         else:
-            narrow(m, viewer, hands, hidden, free_hands, free_hidden)
+            narrow(m, hands, hidden, free_hands, free_hidden)
 
 
 @rule
@@ -48,18 +48,18 @@ def free_of(m: Memory, at: int, surplus: int, leeway: int) -> int:
 
 
 @rule
-def look(m: Memory, viewer: int, room: tuple[int, int]) -> tuple[bool, int, int, int, int, int]:
+def look(m: Memory, room: tuple[int, int]) -> tuple[bool, int, int, int, int, int]:
     """Look at all lots and places: whether no leeway is too wide.
 
     Also the lots that have a surplus, that of the places, and what those have free.
     """
-    hands = m.allowed[2 * viewer] - room[0]
-    hidden = m.allowed[2 * viewer + 1] - room[1]
+    hands = m.allowed[0] - room[0]
+    hidden = m.allowed[1] - room[1]
     free_hands, free_hidden = -hands, -hidden
     widest_hands = widest_hidden = still = over = 0
-    rest = m.wide[viewer]
+    rest = m.wide
     while rest:
-        at = viewer * LOTS + lowest(rest)
+        at = lowest(rest)
         surplus = surplus_of(m, at)
         wide_hands, wide_hidden = leeways(m, at, surplus, hands, hidden)
         m.least[at] = m.most[2 * at + 1] - wide_hidden
@@ -76,13 +76,11 @@ def look(m: Memory, viewer: int, room: tuple[int, int]) -> tuple[bool, int, int,
 
 
 @rule
-def narrow(
-    m: Memory, viewer: int, hands: int, hidden: int, free_hands: int, free_hidden: int
-) -> None:
+def narrow(m: Memory, hands: int, hidden: int, free_hands: int, free_hidden: int) -> None:
     """Leave no lot more leeway than it and the place have free."""
-    rest = m.wide[viewer]
+    rest = m.wide
     while rest:
-        at = viewer * LOTS + lowest(rest)
+        at = lowest(rest)
         surplus = surplus_of(m, at)
         wide_hands, wide_hidden = leeways(m, at, surplus, hands, hidden)
         free = free_of(m, at, surplus, wide_hands + wide_hidden)
@@ -90,7 +88,7 @@ def narrow(
         less_hidden = wide_hidden - lesser(wide_hidden, lesser(free_hidden, free))
         m.most[2 * at] -= less_hands
         m.most[2 * at + 1] -= less_hidden
-        m.allowed[2 * viewer] -= less_hands
-        m.allowed[2 * viewer + 1] -= less_hidden
+        m.allowed[0] -= less_hands
+        m.allowed[1] -= less_hidden
         rest &= rest - 1
-    m.astir[viewer] |= UNTIDY
+    m.astir |= UNTIDY

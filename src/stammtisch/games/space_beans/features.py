@@ -17,13 +17,13 @@ from stammtisch.games.space_beans.cards import (
     SECONDS,
     SINGLES,
     VALUES,
+    WHOLE_KIND,
     WORD_FIRSTS,
     WORD_KINDS,
 )
-from stammtisch.games.space_beans.lanes import turned
-from stammtisch.games.space_beans.lots import ANY_LOT, CODE
-from stammtisch.games.space_beans.state import COVER, DRAW, LOTS, MORE, PLACES, SEATS, Memory, State
-from stammtisch.kernel.lanes import LANE, lane
+from stammtisch.games.space_beans.diary import KIND
+from stammtisch.games.space_beans.knowledge import gift, hand_of
+from stammtisch.games.space_beans.state import DRAW, SEATS, Memory, State
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
     chair_at,
@@ -35,7 +35,6 @@ from stammtisch.kernel.spans import (
     put_bits,
     put_bytes,
     put_digits,
-    put_nibbles,
     put_number,
     put_place,
     seat_at,
@@ -45,8 +44,7 @@ from stammtisch.kernel.spans import (
 SET = KINDS + VALUES
 """Numbers for a collection: its kind, and how many of each value."""
 
-TWO_LANES = (1 << 2 * LANE) - 1
-"""Of the numbers for hidden collections, those that fill a word behind six for hands."""
+OTHERS = SEATS - 1
 
 LAYOUT = layout(
     ("seated", SEATS, "1 for each seat that takes part"),
@@ -66,11 +64,12 @@ LAYOUT = layout(
     ("open", SET * SEATS, "each seat's open collection, likewise"),
     ("discards", FACES, "the discard pile: how many of each card"),
     ("scored", FACES, "the points piles together, likewise"),
-    ("lots", 2 * FACES, "of each card's unseen copies, the lot they were last seen in, or 0"),
-    ("sizes", LOTS, "unseen cards in each lot"),
-    ("most", LOTS * PLACES, "of each lot at most, by place: hands, hidden collections, draw pile"),
-    ("least", LOTS * SEATS, "of each lot at least, in each seat's hidden collection"),
-    ("room", PLACES, "cards in each place, by place"),
+    ("shuffled", FACES, "the cards that were shuffled last, likewise"),
+    ("given", FACES * OTHERS, "in each other hand: cards passed on, and not seen since"),
+    ("traced", SET * OTHERS, "in each other hidden collection: cards that must be there"),
+    ("lost", FACES, "cards passed on that one of several has hidden"),
+    ("hid", SEATS * OTHERS, "cards each other seat laid hidden, its last turn first"),
+    ("drew", SEATS * OTHERS, "cards it drew, likewise"),
 )
 (
     SEATED,
@@ -90,16 +89,17 @@ LAYOUT = layout(
     OPEN,
     DISCARDS,
     SCORED,
-    LOT,
-    SIZES,
-    MOST,
-    LEAST,
-    ROOM,
+    SHUFFLED,
+    GIVEN,
+    TRACED,
+    LOST,
+    HID,
+    DREW,
 ) = starts(LAYOUT)
 
 SECRET_LAYOUT = layout(
-    ("hands", FACES * (SEATS - 1), "the other seats' cards, from the left neighbour on"),
-    ("hidden", SET * (SEATS - 1), "their hidden collections"),
+    ("hands", FACES * OTHERS, "the other seats' cards, from the left neighbour on"),
+    ("hidden", SET * OTHERS, "their hidden collections"),
     ("pile", FACES, "the draw pile: how many of each card"),
     ("next", 2, "the next two cards to be drawn, from 1; 0 if there is none"),
 )
@@ -110,74 +110,100 @@ HIDDEN_HID, PILE_HID, NEXT_HID = starts(SECRET_LAYOUT)[1:]
 def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """Everything the seat knows."""
     seat = natural(seat)
-    lot_features(s, m, seat, out)
-    neighbour_features(s, seat, SEATS, out)
-    heap_features(s, out)
-    passing_features(s, m, seat, out)
+    turn_features(s, seat, out)
+    other_features(s, m, seat, SEATS, out)
+    put_hand(out, SHUFFLED, m.shuffled[0], m.shuffled[1])
+    discard_features(s, m, out)
+    put_heap(out, SCORED, s.scored)
+    passing_features(s, seat, out)
 
 
 @rule
 def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """The same, over those of the decision before.
 
-    During its own turn a seat learns about cards it does not see from those it
-    draws alone, and no collection ends but its own. Nobody sits down during a game.
+    During its own turn a seat learns nothing about the others, and no collection
+    ends but its own. Nobody sits down during a game.
     """
     seat = natural(seat)
     begins = s.phase == DRAW
     opens = begins and s.turns == 0
     before = seat_at(seat, s.players - 1, s.players) if begins else seat  # who decided before
-    if begins or (s.phase != MORE and out[HELD] != s.held[seat]):
-        lot_features(s, m, seat, out)
+    if opens or out[PILES + 1] != s.discarded:
+        discard_features(s, m, out)
+    if opens or out[POINTS] != s.score[before]:
+        put_heap(out, SCORED, s.scored)
     if begins:
-        neighbour_features(s, seat, SEATS if opens else s.players, out)
-    if opens or out[PILES + 1] != s.discarded or out[POINTS] != s.score[before]:
-        heap_features(s, out)
-    passing_features(s, m, seat, out)
+        turn_features(s, seat, out)
+        other_features(s, m, seat, SEATS if opens else s.players, out)
+    passing_features(s, seat, out)
 
 
 @rule
-def passing_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
-    """What can be different at every decision."""
-    table_features(s, seat, out)
-    seat_features(s, seat, out)
-    put_hand(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
-    put_collection(out, HIDDEN, s.cover_kind[seat], s.cover[seat])
-    put_collection(out, OPEN, s.open_kind[seat], s.open[seat])
-    put_places(out, ROOM, m.room[0], m.room[1], seat, s.players)
-
-
-@rule
-def neighbour_features(s: State, seat: int, chairs_there: int, out: MutableSequence[int]) -> None:
-    """The open collections of the others."""
-    chairs = chairs_from(seat, s.players)
-    for place in range(1, chairs_there):
-        other = chair_at(chairs, place)
-        put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
-
-
-@rule
-def heap_features(s: State, out: MutableSequence[int]) -> None:
-    """Where the cards of ended collections are."""
-    put_heap(out, DISCARDS, s.discards)
-    put_heap(out, SCORED, s.scored)
-
-
-@rule
-def table_features(s: State, seat: int, out: MutableSequence[int]) -> None:
-    put_place(out, MOVER, place_from(seat, s.mover, s.players), SEATS)
-    put_place(out, FIRST, place_from(seat, s.first, s.players), SEATS)
+def passing_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    """What can be different at every decision of a turn."""
     put_place(out, PHASE, s.phase, 4)
-    put_place(out, FINISHER, place_from(seat, s.finisher - 1, s.players), SEATS)
     out[TO_ACT] = 1 if s.turn >= 0 else 0
-    put_number(out, TURNS, s.turns)
-    put_number(out, TURNS + 2, s.cap)
+    out[HELD] = s.held[seat]
+    out[COVERED] = s.covered[seat]
+    out[POINTS] = s.score[seat]
     out[PILES] = s.left
     out[PILES + 1] = s.discarded
     out[PILES + 2] = s.due
     out[LAYING] = s.laid
     out[LAYING + 1] = s.hiding
     out[LAYING + 2] = 0 if s.hiding and s.mover != seat else s.last
+    put_hand(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
+    put_collection(out, HIDDEN, s.cover_kind[seat], s.cover[seat])
+    put_collection(out, OPEN, s.open_kind[seat], s.open[seat])
+
+
+@rule
+def turn_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    """What stays as it is while it is the seat's turn; all 0 where nobody sits."""
+    put_place(out, MOVER, place_from(seat, s.mover, s.players), SEATS)
+    put_place(out, FIRST, place_from(seat, s.first, s.players), SEATS)
+    put_place(out, FINISHER, place_from(seat, s.finisher - 1, s.players), SEATS)
+    put_number(out, TURNS, s.turns)
+    put_number(out, TURNS + 2, s.cap)
+    held = covered = points = 0
+    chairs = chairs_from(seat, s.players)
+    for place in range(SEATS):
+        other = chair_at(chairs, place)
+        held |= s.held[other] << 8 * place
+        covered |= s.covered[other] << 8 * place
+        points |= s.score[other] << 8 * place
+    put_bits(out, SEATED, (1 << s.players) - 1, SEATS)
+    put_bytes(out, HELD, held, SEATS)
+    put_bytes(out, COVERED, covered, SEATS)
+    put_bytes(out, POINTS, points, SEATS)
+
+
+@rule
+def other_features(
+    s: State, m: Memory, seat: int, chairs_there: int, out: MutableSequence[int]
+) -> None:
+    """The open collections of the others, and what the seat has in mind of their cards."""
+    chairs = chairs_from(seat, s.players)
+    for place in range(1, chairs_there):
+        other = chair_at(chairs, place)
+        put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
+        hand = hand_of(m, other)
+        low, high = m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)]
+        put_hand(out, GIVEN + FACES * (place - 1), low, high)
+        traced = m.traced[natural(seat * SEATS + other)]
+        put_collection(out, TRACED + SET * (place - 1), traced >> KIND, traced & WHOLE_KIND)
+        put_bytes(out, HID + SEATS * (place - 1), m.hid[other], SEATS)
+        put_bytes(out, DREW + SEATS * (place - 1), m.drew[other], SEATS)
+    put_hand(out, LOST, m.lost[2 * seat], m.lost[2 * seat + 1])
+
+
+@rule
+def discard_features(s: State, m: Memory, out: MutableSequence[int]) -> None:
+    """The discard pile; if there is none, that may be because it was shuffled."""
+    put_heap(out, DISCARDS, s.discards)
+    if s.discarded == 0:
+        put_hand(out, SHUFFLED, m.shuffled[0], m.shuffled[1])
 
 
 @rule
@@ -225,58 +251,6 @@ def put_collection(out: MutableSequence[int], at: int, kind: int, cards: int) ->
     put_bytes(out, at, here | (cards & 1) << 8 * KINDS, 8)
     more = in_bytes(cards >> VALUES << SINGLES - 1)
     put_bytes(out, at + 8, in_bytes(cards >> 1 & 255) + more, 8)
-
-
-@rule
-def seat_features(s: State, seat: int, out: MutableSequence[int]) -> None:
-    """What is open about each seat; all 0 where nobody sits."""
-    held = covered = points = 0
-    chairs = chairs_from(seat, s.players)
-    for place in range(SEATS):
-        other = chair_at(chairs, place)
-        held |= s.held[other] << 8 * place
-        covered |= s.covered[other] << 8 * place
-        points |= s.score[other] << 8 * place
-    put_bits(out, SEATED, (1 << s.players) - 1, SEATS)
-    put_bytes(out, HELD, held, SEATS)
-    put_bytes(out, COVERED, covered, SEATS)
-    put_bytes(out, POINTS, points, SEATS)
-
-
-@rule
-def lot_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
-    """What the seat remembers of the cards it does not see."""
-    for kind in range(KINDS):
-        put_lots(out, LOT + 2 * VALUES * kind, m.lot[seat * KINDS + kind])
-    for lot in range(LOTS):
-        at = seat * LOTS + lot
-        out[SIZES + lot] = m.lot_size[at]
-        hands, hidden = m.most[2 * at], m.most[2 * at + 1]
-        put_places(out, MOST + PLACES * lot, hands, hidden, seat, s.players)
-        least = turned(m.least[at], seat, s.players) if m.least[at] else 0
-        put_bytes(out, LEAST + SEATS * lot, least, SEATS)
-
-
-@rule
-def put_lots(out: MutableSequence[int], at: int, codes: int) -> None:
-    """The lots of a kind's cards: two numbers each, also for values that are there once."""
-    once = codes & ANY_LOT | (codes & ANY_LOT << CODE) << CODE
-    once |= (codes & ANY_LOT << 2 * CODE) << 2 * CODE
-    twice = codes >> CODE * SINGLES
-    put_nibbles(out, at, once | (twice & 0xFF) << 24, 8)
-    put_nibbles(out, at + 8, twice >> 8, 10)
-
-
-@rule
-def put_places(
-    out: MutableSequence[int], at: int, hands: int, hidden: int, seat: int, players: int
-) -> None:
-    """A number for each place, counted from a seat; 0 where nobody sits."""
-    pile = lane(hands, COVER)
-    hands = turned(hands, seat, players)
-    hidden = turned(hidden, seat, players)
-    put_bytes(out, at, hands | (hidden & TWO_LANES) << SEATS * LANE, 8)
-    put_bytes(out, at + 8, hidden >> 2 * LANE | pile << 4 * LANE, PLACES - 8)
 
 
 @rule

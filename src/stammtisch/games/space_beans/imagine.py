@@ -19,9 +19,11 @@ from stammtisch.games.space_beans.cards import (
     KINDS,
     VALUES,
     WHOLE_KIND,
+    copies,
     with_card,
     with_value,
 )
+from stammtisch.games.space_beans.diary import seen_by
 from stammtisch.games.space_beans.lots import (
     copies_in,
     is_own,
@@ -44,7 +46,7 @@ from stammtisch.games.space_beans.picks import (
     laying,
     pick,
 )
-from stammtisch.games.space_beans.shuffles import copies, seen_by
+from stammtisch.games.space_beans.recall import recall
 from stammtisch.games.space_beans.state import (
     COVER,
     LAY,
@@ -71,13 +73,14 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
         return dice
     if s.finisher:
         return stack_unseen(s, viewer, cards, dice)
+    recall(m, s, viewer)
     chosen = dice
     weight = 0.0
     links = 0
     while links <= CHAIN:  # the last time round makes the world that was chosen once more
         dice = roll(dice)
         first = dice if links < CHAIN else chosen
-        after, found = try_world(s, m, viewer, cards, first)
+        after, found = try_world(s, m, cards, first)
         if found > 0.0:
             links += 1
             dice = roll(after) if links <= CHAIN else dice
@@ -85,31 +88,29 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
                 chosen, weight = first, found
         else:
             dice = after
-    return stack_rest(s, m, viewer, cards, dice)
+    return stack_rest(s, m, cards, dice)
 
 
 # One world
 
 
 @rule
-def try_world(
-    s: State, m: Memory, viewer: int, cards: MutableSequence[int], dice: int
-) -> tuple[int, float]:
+def try_world(s: State, m: Memory, cards: MutableSequence[int], dice: int) -> tuple[int, float]:
     """Fill every place but the pile; returns the path's weight too, 0 if it is no world."""
-    line_up(m, viewer, cards)
+    line_up(m, cards)
     weight = 1.0
     for step in range(STEPS):
         place = place_at(s, step)
-        if room_in(m, place) and not is_own(viewer, place):
-            plan(s, m, viewer, cards, step)
-            dice, share = fill(s, m, viewer, cards, place, dice)
+        if room_in(m, place) and not is_own(m.concluded - 1, place):
+            plan(s, m, cards, step)
+            dice, share = fill(s, m, cards, place, dice)
             weight *= share
             if weight == 0.0:
                 return dice, 0.0
-    for lot in range(1, m.top[viewer] + 1):
-        if cards_left(cards, lot) > most_in(m, viewer, lot, PILE):
+    for lot in range(1, m.top + 1):
+        if cards_left(cards, lot) > most_in(m, lot, PILE):
             return dice, 0.0
-    if s.phase == LAY and s.mover != viewer and must_end(s):
+    if s.phase == LAY and s.mover != m.concluded - 1 and must_end(s):
         return dice, 0.0  # whoever kept two collections has a card that fits (S4.15)
     return dice, weight
 
@@ -125,13 +126,13 @@ def place_at(s: State, step: int) -> int:
 
 
 @rule
-def line_up(m: Memory, viewer: int, cards: MutableSequence[int]) -> None:
+def line_up(m: Memory, cards: MutableSequence[int]) -> None:
     """Write the unseen cards, lot after lot."""
     number = 0
-    for lot in range(1, m.top[viewer] + 1):
+    for lot in range(1, m.top + 1):
         first = number
-        for card in range(FACES if size_of(m, viewer, lot) else 0):
-            for _ in range(copies_in(m, viewer, card, lot)):
+        for card in range(FACES if size_of(m, lot) else 0):
+            for _ in range(copies_in(m, card, lot)):
                 cards[number] = card
                 number += 1
         cards[FIRST + lot - 1] = first
@@ -139,22 +140,22 @@ def line_up(m: Memory, viewer: int, cards: MutableSequence[int]) -> None:
 
 
 @rule
-def plan(s: State, m: Memory, viewer: int, cards: MutableSequence[int], step: int) -> None:
+def plan(s: State, m: Memory, cards: MutableSequence[int], step: int) -> None:
     """For each lot: the room it has later, how many of it are needed here, how many are."""
     place = place_at(s, step)
-    for lot in range(1, m.top[viewer] + 1):
+    for lot in range(1, m.top + 1):
         left = cards_left(cards, lot)
         later = 0
         fitting = 0
         if left:
             for other in range(step + 1, STEPS + 1):
                 there = place_at(s, other)
-                most = most_in(m, viewer, lot, there)
+                most = most_in(m, lot, there)
                 if most:
                     later += room_in(m, there)
                     fitting += min(most, room_in(m, there))
         s.pile[LATER + lot - 1] = later
-        s.pile[NEED + lot - 1] = max(left - fitting, sure_in(m, viewer, lot, place), 0)
+        s.pile[NEED + lot - 1] = max(left - fitting, sure_in(m, lot, place), 0)
         s.pile[TAKEN + lot - 1] = 0
 
 
@@ -163,7 +164,7 @@ def plan(s: State, m: Memory, viewer: int, cards: MutableSequence[int], step: in
 
 @rule
 def fill(
-    s: State, m: Memory, viewer: int, cards: MutableSequence[int], place: int, dice: int
+    s: State, m: Memory, cards: MutableSequence[int], place: int, dice: int
 ) -> tuple[int, float]:
     """All cards of a hidden collection are of one kind (S5.4), and so are those being laid."""
     clear(s, m, place)
@@ -172,12 +173,12 @@ def fill(
     kind = s.cover_kind[place] if fresh else ANY_KIND
     for slot in range(room_in(m, place)):
         if slot == 0 and (place >= COVER or (fresh and room_in(m, COVER + place) == 0)):
-            dice, kind, weight = choose_kind(s, m, viewer, cards, place, dice)
+            dice, kind, weight = choose_kind(s, m, cards, place, dice)
         if slot == fresh and place < COVER:
             kind = ANY_KIND
         card = -1
         if weight > 0.0:
-            dice, card, share = pick(s, m, viewer, cards, place, kind, slot, dice)
+            dice, card, share = pick(s, m, cards, place, kind, slot, dice)
             weight *= share
         if card < 0:
             return dice, 0.0
@@ -216,12 +217,12 @@ def put(s: State, place: int, card: int, fresh: bool) -> None:
 
 
 @rule
-def stack_rest(s: State, m: Memory, viewer: int, cards: MutableSequence[int], dice: int) -> int:
+def stack_rest(s: State, m: Memory, cards: MutableSequence[int], dice: int) -> int:
     """What has no other place is the pile, in any order (S7.4)."""
     for place in range(DECK):
         s.pile[place] = 0
     number = 0
-    for lot in range(1, m.top[viewer] + 1):
+    for lot in range(1, m.top + 1):
         first = cards[FIRST + lot - 1]
         for at in range(first, first + cards[LEFT + lot - 1]):
             s.pile[number] = cards[at]

@@ -1,133 +1,187 @@
-"""What the seats of Space Beans learn from the moves (S7)."""
+"""What the seats of Space Beans learn from the moves (S7): in mind, and in the diary."""
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.alike import make_room, tidy
 from stammtisch.games.space_beans.cards import (
+    KINDS,
+    SECOND,
+    SINGLES,
     VALUES,
-    WORD_FIRSTS,
+    WHOLE_KIND,
     WORD_KINDS,
-    has_second,
+    apart,
+    bit_card,
     in_word,
+    joined,
+    of_kind,
     with_card,
+    with_value,
 )
-from stammtisch.games.space_beans.conclusions import tighten
-from stammtisch.games.space_beans.lots import (
-    add_copy,
-    add_most,
-    lane_of,
-    new_lot,
-    present,
-    side_of,
-    stir,
+from stammtisch.games.space_beans.diary import (
+    HIDDEN,
+    KIND,
+    LAID,
+    PAGE_BITS,
+    PASSED,
+    SHOWN,
+    begin_diary,
+    page_now,
+    set_on,
+    taken,
+    with_drawn,
+    with_set,
 )
-from stammtisch.games.space_beans.moves import DONE, FINISH, HIDDEN, LOW, OPEN, TAKE, laid_kind
+from stammtisch.games.space_beans.moves import DONE, FINISH, LOW, OPEN, TAKE, laid_kind
+from stammtisch.games.space_beans.moves import HIDDEN as LAY_HIDDEN
 from stammtisch.games.space_beans.rules import left_of, right_of
-from stammtisch.games.space_beans.sightings import (
-    carry,
-    clear_place,
-    draw_unseen,
-    hide_unseen,
-    reveal,
-)
 from stammtisch.games.space_beans.state import (
-    COVER,
     DRAW,
-    END,
     LAY,
-    LOOSE,
-    PILE,
+    MORE,
+    PAGES,
     SEATS,
-    UNTIDY,
+    SHUFFLES,
     Memory,
     State,
 )
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.lanes import LANE, NUMBER, lane
+from stammtisch.kernel.lanes import LANE, NUMBER
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.spans import natural
+from stammtisch.kernel.spans import CHAIR, CHAIR_BITS, CHAIRS, natural
+
+TURNS_BACK = (1 << LANE * SEATS) - 1
+"""As many turns as the lanes of `hid` and `drew` reach back."""
 
 
 @rule
 def witness(m: Memory, s: State, action: int) -> None:
-    """Everyone learns from a move; then one viewer thinks.
-
-    What is learnt shifts bounds by known numbers, so conclusions can wait until a
-    viewer is to move. Only where cards of one place go on to two do bounds that
-    are not tight leave more open than they must: so before cards are hidden, one
-    who will not see the hand they came from thinks as well.
-    """
+    """Everyone learns from a move."""
     action = int(action)  # the simulator hands over one of NumPy's
-    place = changing(s, action)
-    if place >= 0:
-        take_in(m, s, action, place)
-    conclude(m, thinker(s, action))
+    if s.phase == MORE and action == DONE:
+        see_passed(m, s)
+    elif s.phase >= LAY:
+        if s.hiding == 0 and (s.phase == MORE or action < LAY_HIDDEN):
+            see_laid(m, s, action)
+    elif s.phase == DRAW:
+        see_drawn(m, s, action)
+    elif action == FINISH and s.covered[s.mover]:
+        see_cover(m, s)
 
 
 @rule
-def thinker(s: State, action: int) -> int:
-    """Who thinks now: the player, or the next one; or the one after, if cards are laid hidden."""
-    if action == DONE:
-        return left_of(s, s.mover)
-    if s.phase == LAY and action >= HIDDEN:
-        return left_of(s, left_of(s, s.mover))
-    return s.mover
-
-
-@rule
-def take_in(m: Memory, s: State, action: int, place: int) -> None:
-    """Who sees which cards leave a place, and how many go where unseen."""
-    number = unseen_cards(s, action, place)
-    low, high = cards_moved(s, action, place, number)
-    hands, hidden = room_after(m, s, place, action == DONE, number)
-    emptied = lane(hidden if side_of(place) else hands, lane_of(place)) == 0
-    rest = present(m, s)
-    while rest:
-        viewer = lowest(rest)
-        rest &= rest - 1
-        learn(m, s, viewer, place, action == DONE, number, low, high)
-        if emptied:
-            clear_place(m, viewer, place)
-    m.room[0], m.room[1] = hands, hidden
-
-
-@rule
-def unseen_cards(s: State, action: int, place: int) -> int:
-    """How many cards go on unseen: what is laid face down counts as the hand's until it is done."""
-    if place == PILE:
-        return min(2, s.left)
-    return s.laid if action == DONE and s.hiding else 0
-
-
-@rule
-def changing(s: State, action: int) -> int:
-    """The place that cards leave now, if anybody learns something from it; or -1."""
+def witness_deal(m: Memory, s: State) -> None:
+    """The deal; or a shuffle, after which an interrupted draw has gone on (S3.6)."""
     if s.phase == DRAW:
-        return PILE if action == TAKE and s.left else -1
-    if s.phase == END:
-        return COVER + s.mover if action == FINISH and s.covered[s.mover] else -1
-    if action == DONE:
-        return s.mover
-    hidden = action >= HIDDEN if s.phase == LAY else s.hiding == 1
-    return -1 if hidden else s.mover
+        m.whose = CHAIRS & (1 << CHAIR_BITS * SEATS) - 1
+        for kind in range(KINDS):
+            m.shuffled[kind // WORD_KINDS] |= in_word(kind, WHOLE_KIND)
+        begin_diary(m, s)
+    else:
+        see_shuffle(m, s)
 
 
 @rule
-def cards_moved(s: State, action: int, place: int, number: int) -> tuple[int, int]:
-    """The cards that leave a place, as the two words of a hand."""
+def hand_of(m: Memory, seat: int) -> int:
+    """The number of the hand that a seat has."""
+    return m.whose >> CHAIR_BITS * seat & CHAIR
+
+
+@rule
+def gift(hand: int, word: int, viewer: int) -> int:
+    """Where it stands what a viewer passed on in a hand: that of all viewers side by side."""
+    return natural((2 * hand + word) * SEATS + viewer)
+
+
+# Drawing
+
+
+@rule
+def see_drawn(m: Memory, s: State, action: int) -> None:
+    """A turn begins: yesterday's page goes to the diary, and today's has the cards drawn."""
+    now = page_now(m, s)
+    if now:
+        m.page[natural(now - 1)] = m.today
+    shuffles = action == TAKE and s.left <= 2 and s.discarded > 0
+    if now == PAGES or (shuffles and m.shuffles == SHUFFLES):
+        begin_diary(m, s)
+    m.today = 0
+    for ahead in range(min(2, s.left) if action == TAKE else 0):
+        m.today = with_drawn(m.today, s.pile[s.left - 1 - ahead])
+    if shuffles:
+        await_shuffle(m, s)
+
+
+@rule
+def await_shuffle(m: Memory, s: State) -> None:
+    """The discards will be shuffled; what the player has until then stands where her hand will."""
+    for kind in range(KINDS):
+        m.stock[2 * m.shuffles + kind // WORD_KINDS] |= in_word(kind, s.discards[kind])
+    low, high = s.hand[2 * s.mover], s.hand[2 * s.mover + 1]
+    for ahead in range(s.left):
+        card = s.pile[s.left - 1 - ahead]
+        low, high = (with_card(low, card), high) if card < LOW else (low, with_card(high, card))
+    at = 2 * page_now(m, s)
+    m.passed[at], m.passed[at + 1] = low, high
+
+
+@rule
+def see_shuffle(m: Memory, s: State) -> None:
+    """A new pile; the player has drawn on from it (S3.5, S3.6)."""
+    at = 2 * page_now(m, s)
+    m.when[m.shuffles] = page_now(m, s) | taken(m.today) << PAGE_BITS
+    for word in range(2):
+        m.shuffled[word] = m.stock[2 * m.shuffles + word]
+        new = s.hand[2 * s.mover + word] & ~m.passed[at + word]
+        while new:
+            m.today = with_drawn(m.today, LOW * word + bit_card(lowest(new)))
+            new &= new - 1
+        m.passed[at + word] = 0
+    m.shuffles += 1
+
+
+# Cards that are turned up or laid
+
+
+@rule
+def see_cover(m: Memory, s: State) -> None:
+    """A hidden collection is turned up (S4.4): everyone sees what was hidden there."""
     seat = natural(s.mover)
-    if place == PILE:
-        low = high = 0
-        for at in range(s.left - number, s.left):
-            card = s.pile[at]
-            low, high = (with_card(low, card), high) if card < LOW else (low, with_card(high, card))
-        return low, high
-    if place < COVER and action == DONE:
-        return s.hand[2 * seat], s.hand[2 * seat + 1]
-    kind = s.cover_kind[seat] if place >= COVER else laid_card(s, action) // VALUES
-    cards = s.cover[seat] if place >= COVER else 1 << laid_card(s, action) - VALUES * kind
-    cards = in_word(kind, cards)
-    return (cards, 0) if kind < WORD_KINDS else (0, cards)
+    kind, cards = s.cover_kind[seat], s.cover[seat]
+    word = kind // WORD_KINDS
+    m.today = with_set(m.today, SHOWN, kind, cards)
+    m.hid[seat] = 0
+    for viewer in range(s.players):
+        if viewer != seat:
+            m.traced[natural(viewer * SEATS + seat)] = 0
+            m.lost[2 * viewer + word] = without(m.lost[2 * viewer + word], kind, cards)
+    for hand in range(s.players):
+        for viewer in range(s.players):
+            if viewer != seat:
+                at = gift(hand, word, viewer)
+                m.given[at] = without(m.given[at], kind, cards)
+
+
+@rule
+def without(word: int, kind: int, cards: int) -> int:
+    """A word of a hand without cards of a kind, as far as they are there."""
+    here = of_kind(word, kind)
+    return word ^ in_word(kind, here ^ apart(here, cards)) if here else word
+
+
+@rule
+def see_laid(m: Memory, s: State, action: int) -> None:
+    """A card is laid open: whoever passed on one like it takes it for that."""
+    card = laid_card(s, action)
+    kind = card // VALUES
+    value = card - kind * VALUES
+    laid = set_on(m.today, LAID)[1]
+    m.today = with_set(m.today, LAID, kind, with_value(laid, value))
+    first = 1 << 9 * (kind & 3) + value
+    second = 1 << SECOND + 6 * (kind & 3) + value >> SINGLES if value >= SINGLES else 0
+    row = gift(hand_of(m, s.mover), kind // WORD_KINDS, 0)
+    for viewer in range(SEATS):
+        here = m.given[row + viewer]
+        m.given[row + viewer] = here ^ (second if here & second else here & first)
 
 
 @rule
@@ -139,98 +193,58 @@ def laid_card(s: State, action: int) -> int:
     return kind * VALUES + (action - DONE - 1 - 8 * kind) + 1
 
 
-@rule
-def learn(
-    m: Memory,
-    s: State,
-    viewer: int,
-    place: int,
-    passing: bool,
-    number: int,
-    low: int,
-    high: int,
-) -> None:
-    """What one viewer sees of it, and what goes on unseen."""
-    viewer, seat = natural(viewer), natural(s.mover)
-    right = right_of(s, seat)
-    if number and viewer != seat:
-        if place == PILE:
-            draw_unseen(m, viewer, seat, number)
-        else:
-            hide_unseen(m, viewer, seat, number)
-    sees = viewer != seat
-    if place == PILE or passing:
-        sees = viewer == seat  # whoever draws; whoever passes on, to remember
-    if passing and viewer == right:
-        sees = True
-    if sees:
-        lot = 0
-        if passing and viewer == seat:
-            lot = lot_passed(m, s, viewer, right)
-        note_cards(m, viewer, place, low, high, lot, passing or place >= COVER)
-    elif passing:
-        carry(m, viewer, seat, right)
+# Passing on
 
 
 @rule
-def lot_passed(m: Memory, s: State, viewer: int, right: int) -> int:
-    """A player remembers the hand she passes on, as a lot."""
-    make_room(m, viewer)
-    lot = new_lot(m, viewer)
-    add_most(m, viewer, lot, right, s.held[viewer])
-    if s.held[viewer] == 0:
-        stir(m, viewer)
-    return lot
+def see_passed(m: Memory, s: State) -> None:
+    """A hand goes on: its giver will remember it, its taker sees what came back of hers."""
+    seat = natural(s.mover)
+    right = natural(right_of(s, seat))
+    hand = hand_of(m, seat)
+    low, high = s.hand[2 * seat], s.hand[2 * seat + 1]
+    hidden = s.laid if s.hiding else 0
+    m.today |= hidden << HIDDEN | 1 << PASSED
+    at = 2 * page_now(m, s)
+    m.passed[at], m.passed[at + 1] = low, high
+    m.hid[seat] = m.hid[seat] << LANE & TURNS_BACK | hidden
+    m.drew[seat] = m.drew[seat] << LANE & TURNS_BACK | taken(m.today)
+    m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)] = low, high
+    first, second = gift(hand, 0, right), gift(hand, 1, right)
+    if m.given[first] & ~low | m.given[second] & ~high:
+        miss(m, s, right, low, high)
+    m.given[first] = m.given[second] = 0
+    swap = hand ^ hand_of(m, right)
+    m.whose ^= swap << CHAIR_BITS * seat | swap << CHAIR_BITS * right
 
 
 @rule
-def note_cards(
-    m: Memory, viewer: int, place: int, low: int, high: int, lot: int, whole: bool
-) -> None:
-    """Cards become a lot that is unseen from now on; or, without a lot, they are seen."""
-    for word in range(2):
-        cards = high if word else low
-        firsts = cards & WORD_FIRSTS
-        while firsts:
-            card = lowest(firsts)
-            firsts &= firsts - 1
-            for _ in range(1 + has_second(cards, card)):
-                if lot:
-                    add_copy(m, viewer, LOW * word + card, lot)
-                else:
-                    reveal(m, viewer, LOW * word + card, place, whole)
+def miss(m: Memory, s: State, viewer: int, low: int, high: int) -> None:
+    """Cards of a hand did not come back: somebody has hidden them."""
+    hider = hider_of(m, s, viewer)
+    hand = hand_of(m, s.mover)
+    for kind in range(KINDS):
+        word = kind // WORD_KINDS
+        given, back = m.given[gift(hand, word, viewer)], high if word else low
+        gone = apart(of_kind(given, kind), of_kind(back, kind)) if given & ~back else 0
+        if gone and hider >= 0:
+            there = natural(viewer * SEATS + hider)
+            m.traced[there] = joined(m.traced[there] & WHOLE_KIND, gone) | kind << KIND
+        elif gone:
+            here = of_kind(m.lost[2 * viewer + word], kind)
+            m.lost[2 * viewer + word] ^= in_word(kind, here ^ joined(here, gone))
 
 
 @rule
-def room_after(m: Memory, s: State, place: int, passing: bool, number: int) -> tuple[int, int]:
-    """How many cards each place has after the move."""
-    hands, hidden = m.room[0], m.room[1]
-    here = LANE * s.mover
-    if place == PILE:
-        hands += (number << here) - (number << LANE * COVER)
-    elif place >= COVER:
-        hidden &= ~(NUMBER << here)
-    elif passing:
-        there = LANE * right_of(s, s.mover)
-        hands = hands & ~(NUMBER << here | NUMBER << there) | s.held[s.mover] << there
-        hidden += number << here
-    else:
-        hands -= 1 << here
-    return hands, hidden
-
-
-@rule
-def conclude(m: Memory, viewer: int) -> None:
-    """A viewer thinks over what is new to her, and what follows from lots that become one.
-
-    A hand that is carried on, or passed on as a lot by itself, is not: nothing
-    else follows from it.
-    """
-    viewer = natural(viewer)
-    while m.astir[viewer]:
-        m.astir[viewer] &= UNTIDY
-        own = NUMBER << LANE * viewer if viewer < SEATS else 0
-        room = m.room[0] & ~own, m.room[1] & ~own
-        tighten(m, viewer, room)
-        tidy(m, viewer, room)
-        m.astir[viewer] &= LOOSE
+def hider_of(m: Memory, s: State, viewer: int) -> int:
+    """Who alone can have hidden cards of a hand that comes back to a viewer; -1 if several can."""
+    seat, turns = s.mover, 0
+    hider = -1
+    several = False
+    while seat != viewer:
+        if m.hid[seat] >> LANE * turns & NUMBER:
+            several = several or hider >= 0
+            hider = seat
+        turns += 1 if seat != s.mover else 0
+        seat = left_of(s, seat)
+    return -1 if several else hider

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import KINDS, VALUES, WORD_KINDS, of_kind, worth
+from stammtisch.games.space_beans.cards import KINDS, VALUES, WORD_KINDS, copies, of_kind, worth
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS, LETTERS
-from stammtisch.games.space_beans.shuffles import copies
 from stammtisch.games.space_beans.state import State
 from stammtisch.kernel.scene import Text, text
 

@@ -1,4 +1,4 @@
-"""Lots: what a viewer of Space Beans knows about cards it does not see.
+"""Lots: what a viewer of Space Beans concludes about cards she does not see.
 
 The cards of a lot were last seen together and are told apart by nothing since.
 How many of them can be in which place is all there is to know of them: at most,
@@ -14,16 +14,14 @@ the hidden collections.
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import KINDS, SINGLES, VALUES
+from stammtisch.games.space_beans.cards import SINGLES, VALUES
 from stammtisch.games.space_beans.state import (
     COVER,
     LOOSE,
-    LOTS,
     PILE,
     SEATS,
     UNTIDY,
     Memory,
-    State,
 )
 from stammtisch.kernel.lanes import LANE, NUMBER, lane
 from stammtisch.kernel.rule import rule
@@ -37,9 +35,9 @@ ANY_LOT = (1 << CODE) - 1
 
 
 @rule
-def desk(viewer: int, lot: int) -> int:
-    """Where the numbers of a viewer's lot stand."""
-    return natural(viewer * LOTS + lot - 1)
+def desk(lot: int) -> int:
+    """Where the numbers of a lot stand."""
+    return natural(lot - 1)
 
 
 @rule
@@ -49,48 +47,48 @@ def code_at(value: int) -> int:
 
 
 @rule
-def code_of(m: Memory, viewer: int, card: int) -> int:
+def code_of(m: Memory, card: int) -> int:
     """The lots of a card's unseen copies: the higher, and above it the lower."""
     kind = card // VALUES
     value = card - kind * VALUES
-    code = m.lot[viewer * KINDS + kind] >> code_at(value)
+    code = m.lot[kind] >> code_at(value)
     return code & (ANY_LOT if value < SINGLES else ANY_LOT << CODE | ANY_LOT)
 
 
 @rule
-def put_code(m: Memory, viewer: int, card: int, change: int) -> None:
+def put_code(m: Memory, card: int, change: int) -> None:
     """Change the lots of a card's unseen copies, bit by bit."""
     kind = card // VALUES
-    m.lot[viewer * KINDS + kind] ^= change << code_at(card - kind * VALUES)
+    m.lot[kind] ^= change << code_at(card - kind * VALUES)
 
 
 @rule
-def copies_in(m: Memory, viewer: int, card: int, lot: int) -> int:
+def copies_in(m: Memory, card: int, lot: int) -> int:
     """How many copies of a card a lot has."""
-    code = code_of(m, viewer, card)
+    code = code_of(m, card)
     return (code & ANY_LOT == lot) + (code >> CODE == lot)
 
 
 @rule
-def add_copy(m: Memory, viewer: int, card: int, lot: int) -> None:
+def add_copy(m: Memory, card: int, lot: int) -> None:
     """A copy of a card is unseen from now on, in this lot."""
-    other = code_of(m, viewer, card)
-    put_code(m, viewer, card, other ^ (max(lot, other) | min(lot, other) << CODE))
-    m.lot_size[desk(viewer, lot)] += 1
+    other = code_of(m, card)
+    put_code(m, card, other ^ (max(lot, other) | min(lot, other) << CODE))
+    m.lot_size[desk(lot)] += 1
 
 
 @rule
-def drop_copy(m: Memory, viewer: int, card: int, lot: int) -> None:
+def drop_copy(m: Memory, card: int, lot: int) -> None:
     """A copy of a card in this lot is seen."""
-    code = code_of(m, viewer, card)
+    code = code_of(m, card)
     other = code >> CODE if code & ANY_LOT == lot else code & ANY_LOT
-    put_code(m, viewer, card, code ^ other)
-    m.lot_size[desk(viewer, lot)] -= 1
+    put_code(m, card, code ^ other)
+    m.lot_size[desk(lot)] -= 1
 
 
 @rule
-def size_of(m: Memory, viewer: int, lot: int) -> int:
-    return m.lot_size[desk(viewer, lot)]
+def size_of(m: Memory, lot: int) -> int:
+    return m.lot_size[desk(lot)]
 
 
 # Places and bounds
@@ -122,25 +120,25 @@ def set_room(m: Memory, place: int, number: int) -> None:
 
 
 @rule
-def most_in(m: Memory, viewer: int, lot: int, place: int) -> int:
+def most_in(m: Memory, lot: int, place: int) -> int:
     """How many cards of a lot can be in a place at most."""
-    return lane(m.most[2 * desk(viewer, lot) + side_of(place)], lane_of(place))
+    return lane(m.most[2 * desk(lot) + side_of(place)], lane_of(place))
 
 
 @rule
-def add_most(m: Memory, viewer: int, lot: int, place: int, number: int) -> None:
+def add_most(m: Memory, lot: int, place: int, number: int) -> None:
     """So many cards more, or less, of a lot can be in a place."""
     more = number * (1 << LANE * lane_of(place))
-    m.most[2 * desk(viewer, lot) + side_of(place)] += more
-    m.allowed[2 * viewer + side_of(place)] += more
+    m.most[2 * desk(lot) + side_of(place)] += more
+    m.allowed[side_of(place)] += more
 
 
 @rule
-def sure_in(m: Memory, viewer: int, lot: int, place: int) -> int:
+def sure_in(m: Memory, lot: int, place: int) -> int:
     """How many are in a hidden collection at least, as remembered."""
     if place < COVER or place == PILE:
         return 0
-    return lane(m.least[desk(viewer, lot)], place - COVER)
+    return lane(m.least[desk(lot)], place - COVER)
 
 
 @rule
@@ -149,62 +147,53 @@ def is_own(viewer: int, place: int) -> bool:
     return viewer < SEATS and (place == viewer or place == viewer + COVER)
 
 
-# Viewers
-
-
-@rule
-def present(m: Memory, s: State) -> int:
-    """The viewers, as bits, who remember: the seats taken and the spectators."""
-    return ((1 << s.players) - 1 | 1 << SEATS) & ~m.absent
-
-
 # Lots come and go
 
 
 @rule
-def loosen(m: Memory, viewer: int) -> None:
+def loosen(m: Memory) -> None:
     """A viewer has something to think over."""
-    m.astir[viewer] |= LOOSE
+    m.astir |= LOOSE
 
 
 @rule
-def stir(m: Memory, viewer: int) -> None:
+def stir(m: Memory) -> None:
     """A viewer has something to think over, and lots of hers may have become alike."""
-    m.astir[viewer] = LOOSE | UNTIDY
+    m.astir = LOOSE | UNTIDY
 
 
 @rule
-def widen(m: Memory, viewer: int, lot: int) -> None:
+def widen(m: Memory, lot: int) -> None:
     """A lot's bounds may now allow more cards than it has."""
-    m.wide[viewer] |= 1 << lot - 1
+    m.wide |= 1 << lot - 1
 
 
 @rule
-def new_lot(m: Memory, viewer: int) -> int:
+def new_lot(m: Memory) -> int:
     """A lot without cards, its bounds blank; there is room for one."""
     lot = 1
-    while lot <= m.top[viewer] and size_of(m, viewer, lot):
+    while lot <= m.top and size_of(m, lot):
         lot += 1
-    if lot <= m.top[viewer]:
-        retire(m, viewer, lot)
-    m.top[viewer] = max(m.top[viewer], lot)
-    clear_lot(m, viewer, lot)
+    if lot <= m.top:
+        retire(m, lot)
+    m.top = max(m.top, lot)
+    clear_lot(m, lot)
     return lot
 
 
 @rule
-def retire(m: Memory, viewer: int, lot: int) -> None:
+def retire(m: Memory, lot: int) -> None:
     """The bounds of a lot that is used up count no longer."""
-    at = 2 * desk(viewer, lot)
+    at = 2 * desk(lot)
     if m.most[at] | m.most[at + 1]:
-        loosen(m, viewer)
-    m.allowed[2 * viewer] -= m.most[at]
-    m.allowed[2 * viewer + 1] -= m.most[at + 1]
-    m.wide[viewer] &= ~(1 << lot - 1)
+        loosen(m)
+    m.allowed[0] -= m.most[at]
+    m.allowed[1] -= m.most[at + 1]
+    m.wide &= ~(1 << lot - 1)
 
 
 @rule
-def clear_lot(m: Memory, viewer: int, lot: int) -> None:
-    at = desk(viewer, lot)
+def clear_lot(m: Memory, lot: int) -> None:
+    at = desk(lot)
     m.most[2 * at] = m.most[2 * at + 1] = 0
     m.least[at] = 0

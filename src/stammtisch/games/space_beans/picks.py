@@ -79,14 +79,14 @@ def of_lot(cards: MutableSequence[int], lot: int, kind: int) -> int:
 
 @rule
 def choose_kind(
-    s: State, m: Memory, viewer: int, cards: MutableSequence[int], place: int, dice: int
+    s: State, m: Memory, cards: MutableSequence[int], place: int, dice: int
 ) -> tuple[int, int, float]:
     """A kind, by how many ways there are to fill the place with it; its weight is 0 if none can."""
     total = 0.0
     chosen = ANY_KIND
     share = 1.0
     for kind in range(KINDS):
-        here = ways(s, m, viewer, cards, place, kind)
+        here = ways(s, m, cards, place, kind)
         total += here
         dice = roll(dice)
         if fraction(dice) * total < here:
@@ -95,20 +95,18 @@ def choose_kind(
 
 
 @rule
-def ways(
-    s: State, m: Memory, viewer: int, cards: MutableSequence[int], place: int, kind: int
-) -> float:
+def ways(s: State, m: Memory, cards: MutableSequence[int], place: int, kind: int) -> float:
     """About how many ways there are to fill a place with one kind."""
     size = room_in(m, place) if place >= COVER else laying(s, place)
     fresh = laying(s, place - COVER)
     number = 0
     readily = 0.0
     in_hand = 0
-    for lot in range(1, m.top[viewer] + 1):
+    for lot in range(1, m.top + 1):
         here = of_lot(cards, lot, kind)
         if fresh:
-            in_hand += min(here, most_in(m, viewer, lot, place - COVER))
-        here = min(here, most_in(m, viewer, lot, place))
+            in_hand += min(here, most_in(m, lot, place - COVER))
+        here = min(here, most_in(m, lot, place))
         if place >= COVER and missing(s, lot) > here:
             return 0.0
         number += here
@@ -134,7 +132,6 @@ def falling(readily: float, number: int, size: int) -> float:
 def pick(
     s: State,
     m: Memory,
-    viewer: int,
     cards: MutableSequence[int],
     place: int,
     kind: int,
@@ -143,13 +140,13 @@ def pick(
 ) -> tuple[int, int, float]:
     """A card for a slot of a place, and its weight; none (-1) if there is no card for it."""
     needed = 0
-    for lot in range(1, m.top[viewer] + 1):
+    for lot in range(1, m.top + 1):
         needed += missing(s, lot)
     slots = room_in(m, place) - slot
     total = 0.0
     chosen = 0
-    for lot in range(1, m.top[viewer] + 1):
-        here = pull(s, m, viewer, cards, place, lot, kind, needed == slots)
+    for lot in range(1, m.top + 1):
+        here = pull(s, m, cards, place, lot, kind, needed == slots)
         total += here
         dice = roll(dice)
         if fraction(dice) * total < here:
@@ -166,7 +163,6 @@ def pick(
 def pull(
     s: State,
     m: Memory,
-    viewer: int,
     cards: MutableSequence[int],
     place: int,
     lot: int,
@@ -175,7 +171,7 @@ def pull(
 ) -> float:
     """How strongly a lot is drawn to the next slot."""
     taken = s.pile[TAKEN + lot - 1]
-    if cards_left(cards, lot) == 0 or taken >= most_in(m, viewer, lot, place):
+    if cards_left(cards, lot) == 0 or taken >= most_in(m, lot, place):
         return 0.0
     if only_missing and missing(s, lot) == 0:
         return 0.0

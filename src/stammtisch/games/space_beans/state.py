@@ -13,6 +13,12 @@ SEATS = 6
 VIEWERS = SEATS + 1
 """Those who remember: every seat, and the spectators."""
 
+PAGES = 160
+"""Turns that a diary has room for."""
+
+SHUFFLES = 40
+"""Reshuffled piles that it has room for."""
+
 LOTS = 10
 PLACES = 13
 """Where an unseen card may be: the hands, then the hidden collections, then the draw pile."""
@@ -58,20 +64,46 @@ class State(Record):
 
 @record
 class Memory(Record):
-    """What each viewer knows of the cards unseen by it, as lots.
+    """What the seats keep in mind, and a diary of the game.
 
-    A lot is cards that a viewer saw together last: a hand it passed on, or a
-    pile that was shuffled. They then went unseen from place to place; a lot has
-    bounds for how many of its cards can be in each place.
+    In mind is what a look at the table calls up: the cards a seat has passed on
+    and where they must have gone. Whoever imagines the others' cards reads the
+    diary and concludes all that follows from it (`stammtisch.games.space_beans.recall`);
+    only then are there lots.
     """
 
+    # In mind. Hands have numbers: they go round the table.
+    today: Annotated[int, Int64]  # the page of the turn that goes on
+    whose: Annotated[int, Int32]  # the number of each seat's hand, four bits each
+    since: Annotated[int, Int32]  # turns that were over when the diary was begun
+    hid: Annotated[list[int], Int64 * SEATS]  # cards that a seat laid hidden, turn by turn: lanes
+    drew: Annotated[list[int], Int64 * SEATS]  # cards that it drew, likewise
+    shuffled: Annotated[list[int], Int64 * 2]  # the cards that were shuffled last
+    lost: Annotated[
+        list[int], Int64 * (SEATS * 2)
+    ]  # passed on by it, then hidden by one of several
+    traced: Annotated[list[int], Int32 * (SEATS * SEATS)]  # by a seat: those another one must hide
+    given: Annotated[list[int], Int64 * (SEATS * SEATS * 2)]  # passed on by a seat, not seen since
+
+    # The diary
+    page: Annotated[list[int], Int64 * PAGES]  # what happened in each turn
+    passed: Annotated[list[int], Int64 * (PAGES * 2)]  # the hand that was passed on at its end
+    stock: Annotated[list[int], Int64 * (SHUFFLES * 2)]  # the cards of each pile that was shuffled
+    unseen: Annotated[list[int], Int64 * (VIEWERS * 2)]  # unseen by each viewer when it was begun
+    begun: Annotated[list[int], Int64 * 2]  # cards in each place then, in lanes like room
+    when: Annotated[list[int], Int16 * SHUFFLES]  # the page of each shuffle, and cards drawn before
+    shuffles: Annotated[int, Int8]
+
+    # What one viewer has concluded. A lot is cards that she saw together last: a hand
+    # passed on, or a pile that was shuffled. They then went unseen from place to place;
+    # a lot has bounds for how many of its cards can be in each place.
     room: Annotated[list[int], Int64 * 2]  # cards in each place, a word of lanes for each side
-    most: Annotated[list[int], Int64 * (VIEWERS * LOTS * 2)]  # of a lot at most, in lanes like room
-    least: Annotated[list[int], Int64 * (VIEWERS * LOTS)]  # in hidden collections, likewise
-    allowed: Annotated[list[int], Int64 * (VIEWERS * 2)]  # of all lots together, likewise
-    lot: Annotated[list[int], Int64 * (VIEWERS * 7)]  # the lots of unseen cards, a word a kind
-    wide: Annotated[list[int], Int16 * VIEWERS]  # lots whose bounds allow more than their cards
-    lot_size: Annotated[list[int], Int8 * (VIEWERS * LOTS)]  # unseen cards in each lot
-    top: Annotated[list[int], Int8 * VIEWERS]  # the highest lot in use
-    astir: Annotated[list[int], Int8 * VIEWERS]  # LOOSE, UNTIDY or both
-    absent: Annotated[int, Int8]  # the viewers, as bits, who remember nothing
+    most: Annotated[list[int], Int64 * (LOTS * 2)]  # of a lot at most, in lanes like room
+    least: Annotated[list[int], Int64 * LOTS]  # in hidden collections, likewise
+    allowed: Annotated[list[int], Int64 * 2]  # of all lots together, likewise
+    lot: Annotated[list[int], Int64 * 7]  # the lots of unseen cards, a word a kind
+    wide: Annotated[int, Int16]  # lots whose bounds allow more than their cards
+    lot_size: Annotated[list[int], Int8 * LOTS]  # unseen cards in each lot
+    top: Annotated[int, Int8]  # the highest lot in use
+    astir: Annotated[int, Int8]  # LOOSE, UNTIDY or both
+    concluded: Annotated[int, Int8]  # the viewer, plus 1; 0 if none

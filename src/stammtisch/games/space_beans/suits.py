@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import FACES, VALUES
-from stammtisch.games.space_beans.features import SET
+from stammtisch.games.space_beans.features import OTHERS, SET
 from stammtisch.games.space_beans.state import SEATS
 from stammtisch.kernel.suits import Part, Suits, by_seat
 
-OTHERS = SEATS - 1
 EACH = range(VALUES)
+OTHER_HANDS = tuple(FACES * seat + value for seat in range(OTHERS) for value in EACH)
 HELD = tuple((1 << 8) + value for value in range(1, VALUES + 1))
 OPEN = (1 << 20, *(1 << 18 - place for place in range(OTHERS)))
 """One's own open collection matters most, then the hidden one, then the next seats'."""
@@ -21,10 +21,13 @@ SUITS = Suits(
         Part("hand", EACH, VALUES, HELD),
         Part("discards", EACH, VALUES),
         Part("scored", EACH, VALUES),
-        Part("lots", range(2 * VALUES), 2 * VALUES),
+        Part("shuffled", EACH, VALUES),
+        Part("given", OTHER_HANDS, VALUES),
+        by_seat("traced", SET, OTHERS),
+        Part("lost", EACH, VALUES),
     ),
     (
-        Part("hands", [FACES * seat + value for seat in range(OTHERS) for value in EACH], VALUES),
+        Part("hands", OTHER_HANDS, VALUES),
         by_seat("hidden", SET, OTHERS),
         Part("pile", EACH, VALUES),
     ),

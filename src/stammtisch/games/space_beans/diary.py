@@ -1,0 +1,145 @@
+"""The diary of a game of Space Beans: a page a turn.
+
+A page is one word: the cards drawn, and how many; a hidden collection that was
+turned up; the cards that were laid open, or how many were laid hidden; and
+whether a hand was passed on. What only some have seen is blanked by the veil.
+"""
+
+from __future__ import annotations
+
+from stammtisch.games.space_beans.cards import (
+    FACES,
+    KINDS,
+    WHOLE_KIND,
+    WORD_KINDS,
+    in_word,
+    joined,
+    of_kind,
+    rest_of_kind,
+)
+from stammtisch.games.space_beans.state import (
+    COVER,
+    DRAW,
+    PAGES,
+    SEATS,
+    SHUFFLES,
+    VIEWERS,
+    Memory,
+    State,
+)
+from stammtisch.kernel.blank import DEAL
+from stammtisch.kernel.lanes import LANE
+from stammtisch.kernel.rule import rule
+from stammtisch.kernel.spans import natural
+
+CARD, ANY_CARD = 6, FACES
+"""Bits of a card that was drawn, counted from 1; two of them stand lowest."""
+
+TAKEN, SHOWN, LAID, HIDDEN, PASSED = 12, 14, 32, 50, 55
+"""Where a page has how many were drawn, and so on; behind a set of one kind stands the kind."""
+
+KIND = 15
+ANY_SET = (1 << KIND + 3) - 1
+DRAWN_CARDS = (1 << TAKEN) - 1
+PAGE_BITS = 8
+"""Of a shuffle's date, the page; above it, how many cards had been drawn in that turn."""
+
+
+@rule
+def page_now(m: Memory, s: State) -> int:
+    """The number of the page for this turn."""
+    return natural(s.turns - m.since)
+
+
+@rule
+def has_begun(s: State) -> bool:
+    """Whether a move was made in this turn: the page of today is this turn's, not the last one's."""
+    return s.phase != DRAW or s.turn == DEAL
+
+
+@rule
+def taken(page: int) -> int:
+    """How many cards were drawn."""
+    return page >> TAKEN & 3
+
+
+@rule
+def drawn_card(page: int, at: int) -> int:
+    """One of them; -1 if it is not known."""
+    return (page >> CARD * at & ANY_CARD) - 1
+
+
+@rule
+def with_drawn(page: int, card: int) -> int:
+    """A page with one more card drawn."""
+    return (page | card + 1 << CARD * taken(page)) + (1 << TAKEN)
+
+
+@rule
+def set_on(page: int, at: int) -> tuple[int, int]:
+    """A kind and its cards: those turned up, or those laid open."""
+    cards = page >> at & ANY_SET
+    return cards >> KIND, cards & WHOLE_KIND
+
+
+@rule
+def with_set(page: int, at: int, kind: int, cards: int) -> int:
+    """A page with a set of one kind in the place of another."""
+    return page & ~(ANY_SET << at) | (cards | kind << KIND) << at
+
+
+@rule
+def laid_hidden(page: int) -> int:
+    """How many cards were laid hidden."""
+    return page >> HIDDEN & 15
+
+
+@rule
+def seat_of(m: Memory, s: State, page: int) -> int:
+    """Whose turn a page is about."""
+    return (s.first + m.since + page) % s.players
+
+
+# Its beginning
+
+
+@rule
+def begin_diary(m: Memory, s: State) -> None:
+    """Before the first turn; or when it is full, and all it has said is forgotten."""
+    if s.turns:
+        wipe(m)
+    m.since = s.turns
+    for viewer in range(VIEWERS):
+        m.unseen[2 * viewer] = m.unseen[2 * viewer + 1] = 0
+        for kind in range(KINDS):
+            unseen = rest_of_kind(seen_by(s, viewer, kind))
+            m.unseen[2 * viewer + kind // WORD_KINDS] |= in_word(kind, unseen)
+    m.begun[0] = s.left << LANE * COVER
+    m.begun[1] = 0
+    for seat in range(s.players):
+        m.begun[0] |= s.held[seat] << LANE * seat
+        m.begun[1] |= s.covered[seat] << LANE * seat
+
+
+@rule
+def wipe(m: Memory) -> None:
+    """Blank pages."""
+    m.shuffles = 0
+    for page in range(PAGES):
+        m.page[page] = m.passed[2 * page] = m.passed[2 * page + 1] = 0
+    for at in range(SHUFFLES):
+        m.stock[2 * at] = m.stock[2 * at + 1] = m.when[at] = 0
+
+
+@rule
+def seen_by(s: State, viewer: int, kind: int) -> int:
+    """The cards of a kind that lie open, or that the viewer holds or hides herself (S7)."""
+    seen = joined(s.discards[kind], s.scored[kind])
+    for seat in range(s.players):
+        if s.open_kind[seat] == kind:
+            seen = joined(seen, s.open[seat])
+    if viewer < SEATS:
+        seen = joined(seen, of_kind(s.hand[2 * viewer + kind // WORD_KINDS], kind))
+        if s.cover_kind[viewer] == kind:
+            seen = joined(seen, s.cover[viewer])
+    return seen
