@@ -82,6 +82,19 @@ def concluded(s: State, m: Memory, viewer: int) -> Memory:
     return m
 
 
+def test_after_a_move_all_is_concluded_anew() -> None:
+    luck = random.Random(4)
+    s, m, twin = State(), Memory(), Thinkers(3)
+    GAME.rules.start(s, (3, 1, 0))
+    for _ in range(60):
+        step(s, m, twin, luck, "hide")
+        recall(m, s, 0)
+        assert m.concluded == 1
+    assert [m.lot, m.most, m.least] == [
+        getattr(concluded(s, m, 0), name) for name in ("lot", "most", "least")
+    ]
+
+
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("players", range(2, 7))
 def test_everyone_concludes_the_same(players: int, style: str) -> None:

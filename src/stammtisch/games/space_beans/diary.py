@@ -8,7 +8,6 @@ whether a hand was passed on. What only some have seen is blanked by the veil.
 from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import (
-    FACES,
     KINDS,
     WHOLE_KIND,
     WORD_KINDS,
@@ -32,10 +31,11 @@ from stammtisch.kernel.lanes import LANE
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import natural
 
-CARD, ANY_CARD = 6, FACES
-"""Bits of a card that was drawn, counted from 1; two of them stand lowest."""
+CARD = 6
+ANY_CARD = (1 << CARD) - 1
+"""A card that was drawn, counted from 1; two of them stand lowest."""
 
-TAKEN, SHOWN, LAID, HIDDEN, PASSED = 12, 14, 32, 50, 55
+TAKEN, SHOWN, LAID, HID, PASSED = 12, 14, 32, 50, 55
 """Where a page has how many were drawn, and so on; behind a set of one kind stands the kind."""
 
 KIND = 15
@@ -53,7 +53,7 @@ def page_now(m: Memory, s: State) -> int:
 
 @rule
 def has_begun(s: State) -> bool:
-    """Whether a move was made in this turn: the page of today is this turn's, not the last one's."""
+    """Whether a move was made in this turn: today's page is about it, not about the last one."""
     return s.phase != DRAW or s.turn == DEAL
 
 
@@ -91,7 +91,7 @@ def with_set(page: int, at: int, kind: int, cards: int) -> int:
 @rule
 def laid_hidden(page: int) -> int:
     """How many cards were laid hidden."""
-    return page >> HIDDEN & 15
+    return page >> HID & 15
 
 
 @rule

@@ -18,7 +18,7 @@ from stammtisch.games.space_beans.cards import (
     with_value,
 )
 from stammtisch.games.space_beans.diary import (
-    HIDDEN,
+    HID,
     KIND,
     LAID,
     PAGE_BITS,
@@ -31,8 +31,7 @@ from stammtisch.games.space_beans.diary import (
     with_drawn,
     with_set,
 )
-from stammtisch.games.space_beans.moves import DONE, FINISH, LOW, OPEN, TAKE, laid_kind
-from stammtisch.games.space_beans.moves import HIDDEN as LAY_HIDDEN
+from stammtisch.games.space_beans.moves import DONE, FINISH, HIDDEN, LOW, OPEN, TAKE, laid_kind
 from stammtisch.games.space_beans.rules import left_of, right_of
 from stammtisch.games.space_beans.state import (
     DRAW,
@@ -57,10 +56,11 @@ TURNS_BACK = (1 << LANE * SEATS) - 1
 def witness(m: Memory, s: State, action: int) -> None:
     """Everyone learns from a move."""
     action = int(action)  # the simulator hands over one of NumPy's
+    m.concluded = 0
     if s.phase == MORE and action == DONE:
         see_passed(m, s)
     elif s.phase >= LAY:
-        if s.hiding == 0 and (s.phase == MORE or action < LAY_HIDDEN):
+        if s.hiding == 0 and (s.phase == MORE or action < HIDDEN):
             see_laid(m, s, action)
     elif s.phase == DRAW:
         see_drawn(m, s, action)
@@ -71,6 +71,7 @@ def witness(m: Memory, s: State, action: int) -> None:
 @rule
 def witness_deal(m: Memory, s: State) -> None:
     """The deal; or a shuffle, after which an interrupted draw has gone on (S3.6)."""
+    m.concluded = 0
     if s.phase == DRAW:
         m.whose = CHAIRS & (1 << CHAIR_BITS * SEATS) - 1
         for kind in range(KINDS):
@@ -204,7 +205,7 @@ def see_passed(m: Memory, s: State) -> None:
     hand = hand_of(m, seat)
     low, high = s.hand[2 * seat], s.hand[2 * seat + 1]
     hidden = s.laid if s.hiding else 0
-    m.today |= hidden << HIDDEN | 1 << PASSED
+    m.today |= hidden << HID | 1 << PASSED
     at = 2 * page_now(m, s)
     m.passed[at], m.passed[at + 1] = low, high
     m.hid[seat] = m.hid[seat] << LANE & TURNS_BACK | hidden

@@ -101,7 +101,7 @@ def begin(m: Memory, s: State, viewer: int) -> None:
     own = NUMBER << LANE * viewer if viewer < SEATS else 0
     m.room[0], m.room[1] = m.begun[0], m.begun[1]
     lot = new_lot(m)
-    note_lot(m, m.unseen[2 * viewer], m.unseen[2 * viewer + 1], lot)
+    note_cards(m, m.unseen[2 * viewer], m.unseen[2 * viewer + 1], lot, 0, False)
     m.most[0] = m.allowed[0] = m.begun[0] & ~own
     m.most[1] = m.allowed[1] = m.begun[1] & ~own
     widen(m, lot)
@@ -179,7 +179,7 @@ def read_shuffle(m: Memory, viewer: int, seat: int, today: int, shuffle: int, be
     left = count(low) + count(high) - drawn
     make_room(m)
     lot = new_lot(m)
-    note_lot(m, low, high, lot)
+    note_cards(m, low, high, lot, 0, False)
     if viewer == seat:
         for at in range(before, before + drawn):
             drop_copy(m, drawn_card(today, at), lot)
@@ -197,7 +197,7 @@ def read_shown(m: Memory, viewer: int, seat: int, today: int) -> None:
     """A hidden collection was turned up."""
     kind, cards = set_on(today, SHOWN)
     if cards and viewer != seat:
-        note_seen(m, COVER + seat, kind, cards, True)
+        note_kind(m, COVER + seat, kind, cards, True)
     if cards:
         set_room(m, COVER + seat, 0)
         clear_place(m, COVER + seat)
@@ -208,7 +208,7 @@ def read_laid(m: Memory, viewer: int, seat: int, today: int) -> None:
     """Cards were laid open."""
     kind, cards = set_on(today, LAID)
     if cards and viewer != seat:
-        note_seen(m, seat, kind, cards, False)
+        note_kind(m, seat, kind, cards, False)
     if cards:
         set_room(m, seat, room_in(m, seat) - count(cards))
         if room_in(m, seat) == 0:
@@ -229,9 +229,9 @@ def read_passed(m: Memory, s: State, viewer: int, seat: int, page: int, hidden: 
         add_most(m, lot, right, rest)
         if rest == 0:
             stir(m)
-        note_lot(m, low, high, lot)
+        note_cards(m, low, high, lot, 0, False)
     elif viewer == right:
-        reveal_hand(m, seat, low, high)
+        note_cards(m, low, high, 0, seat, True)
     else:
         carry(m, seat, right)
     set_room(m, COVER + seat, room_in(m, COVER + seat) + hidden)
@@ -244,39 +244,24 @@ def read_passed(m: Memory, s: State, viewer: int, seat: int, page: int, hidden: 
 
 
 @rule
-def note_lot(m: Memory, low: int, high: int, lot: int) -> None:
-    """Cards are unseen from now on, in one lot."""
-    for word in range(2):
-        cards = high if word else low
-        firsts = cards & WORD_FIRSTS
-        while firsts:
-            card = lowest(firsts)
-            firsts &= firsts - 1
-            for _ in range(1 + has_second(cards, card)):
-                add_copy(m, LOW * word + card, lot)
-
-
-@rule
-def reveal_hand(m: Memory, place: int, low: int, high: int) -> None:
-    """All cards of a hand are seen."""
-    for word in range(2):
-        cards = high if word else low
-        firsts = cards & WORD_FIRSTS
-        while firsts:
-            card = lowest(firsts)
-            firsts &= firsts - 1
-            for _ in range(1 + has_second(cards, card)):
-                reveal(m, LOW * word + card, place, True)
-
-
-@rule
-def note_seen(m: Memory, place: int, kind: int, cards: int, whole: bool) -> None:
+def note_kind(m: Memory, place: int, kind: int, cards: int, whole: bool) -> None:
     """Cards of one kind are seen in a place."""
-    word = kind // WORD_KINDS
     cards = in_word(kind, cards)
-    firsts = cards & WORD_FIRSTS
-    while firsts:
-        card = lowest(firsts)
-        firsts &= firsts - 1
-        for _ in range(1 + has_second(cards, card)):
-            reveal(m, LOW * word + card, place, whole)
+    low, high = (cards, 0) if kind < WORD_KINDS else (0, cards)
+    note_cards(m, low, high, 0, place, whole)
+
+
+@rule
+def note_cards(m: Memory, low: int, high: int, lot: int, place: int, whole: bool) -> None:
+    """Cards become a lot that is unseen from now on; or, without a lot, are seen in a place."""
+    for word in range(2):
+        cards = high if word else low
+        firsts = cards & WORD_FIRSTS
+        while firsts:
+            card = lowest(firsts)
+            firsts &= firsts - 1
+            for _ in range(1 + has_second(cards, card)):
+                if lot:
+                    add_copy(m, LOW * word + card, lot)
+                else:
+                    reveal(m, LOW * word + card, place, whole)

@@ -76,12 +76,11 @@ class Memory(Record):
     today: Annotated[int, Int64]  # the page of the turn that goes on
     whose: Annotated[int, Int32]  # the number of each seat's hand, four bits each
     since: Annotated[int, Int32]  # turns that were over when the diary was begun
+    concluded: Annotated[int, Int8]  # the viewer who has drawn her conclusions, plus 1; 0 if none
     hid: Annotated[list[int], Int64 * SEATS]  # cards that a seat laid hidden, turn by turn: lanes
     drew: Annotated[list[int], Int64 * SEATS]  # cards that it drew, likewise
     shuffled: Annotated[list[int], Int64 * 2]  # the cards that were shuffled last
-    lost: Annotated[
-        list[int], Int64 * (SEATS * 2)
-    ]  # passed on by it, then hidden by one of several
+    lost: Annotated[list[int], Int64 * (SEATS * 2)]  # passed on by it, hidden by one of several
     traced: Annotated[list[int], Int32 * (SEATS * SEATS)]  # by a seat: those another one must hide
     given: Annotated[list[int], Int64 * (SEATS * SEATS * 2)]  # passed on by a seat, not seen since
 
@@ -106,4 +105,3 @@ class Memory(Record):
     lot_size: Annotated[list[int], Int8 * LOTS]  # unseen cards in each lot
     top: Annotated[int, Int8]  # the highest lot in use
     astir: Annotated[int, Int8]  # LOOSE, UNTIDY or both
-    concluded: Annotated[int, Int8]  # the viewer, plus 1; 0 if none
