@@ -141,6 +141,16 @@ def test_bad_names(names: str) -> None:
 
 
 @pytest.mark.clause("F1.14")
+@pytest.mark.parametrize(
+    "tag", [("note", "\t0"), ("note", " x"), ("a b", "x"), ("", "x"), ("note", "")]
+)
+def test_a_tag_that_would_not_come_back_is_not_written(tag: tuple[str, str]) -> None:
+    with pytest.raises(Refusal) as refused_tag:
+        dumps(Table("njet", seed=1, tags=[tag]))
+    assert refused_tag.value.clause == "F1.14"
+
+
+@pytest.mark.clause("F1.14")
 def test_tags_are_kept() -> None:
     table = loads(HEAD + "tag date 12 May 1997\ntag date again\n")
     assert table.tags == (("date", "12 May 1997"), ("date", "again"))

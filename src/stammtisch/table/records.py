@@ -97,7 +97,9 @@ def header_lines(table: Table) -> Iterator[str]:
         _need(all(name.strip() for name in table.names), "F1.13")
         yield "seats " + ", ".join(_quoted(name) for name in table.names)
     for name, value in table.tags:
-        yield f"tag {name} {value}"
+        line = f"tag {name} {value}"
+        _need(_tag(f"{name} {value}") == (name, value), "F1.14", line)
+        yield line
 
 
 def option_pairs(table: Table) -> Iterator[str]:
@@ -193,9 +195,7 @@ def _header(reading: Reading, word: str, rest: str) -> None:
         _need(reading.names is None, "F1.11")
         reading.names = _names(rest)
     else:
-        name, _, value = rest.partition(" ")
-        _need(bool(name and value.strip()), "F1.14")
-        reading.tags.append((name, value.strip()))
+        reading.tags.append(_tag(rest))
 
 
 def _options(rest: str) -> dict[str, str]:
@@ -207,6 +207,13 @@ def _options(rest: str) -> dict[str, str]:
             raise BadOption("records", "F1.9", name[:40])
         given[name] = value
     return given
+
+
+def _tag(rest: str) -> tuple[str, str]:
+    """The name and the value that a line "tag" gives."""
+    name, _, value = rest.partition(" ")
+    _need(bool(name and value.strip()), "F1.14")
+    return name, value.strip()
 
 
 def _names(rest: str) -> tuple[str, ...]:
