@@ -52,9 +52,10 @@ def page_now(m: Memory, s: State) -> int:
 
 
 @rule
-def has_begun(s: State) -> bool:
-    """Whether a move was made in this turn: today's page is about it, not about the last one."""
-    return s.phase != DRAW or s.turn == DEAL
+def last_page(m: Memory, s: State) -> int:
+    """The number of today's page: this turn's, or, before its first move, the last one's."""
+    begun = s.phase != DRAW or s.turn == DEAL
+    return page_now(m, s) if begun else page_now(m, s) - 1
 
 
 @rule

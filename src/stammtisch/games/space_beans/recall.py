@@ -24,9 +24,8 @@ from stammtisch.games.space_beans.diary import (
     PASSED,
     SHOWN,
     drawn_card,
-    has_begun,
     laid_hidden,
-    page_now,
+    last_page,
     seat_of,
     set_on,
     taken,
@@ -74,8 +73,8 @@ def recall(m: Memory, s: State, viewer: int) -> None:
         return
     forget(m)
     m.concluded = viewer + 1
-    begin(m, s, viewer)
-    last = page_now(m, s) - (0 if has_begun(s) else 1)
+    begin(m, viewer)
+    last = last_page(m, s)
     shuffle = 0
     for page in range(last + 1):
         today = m.today if page == last else m.page[natural(page)]
@@ -96,7 +95,7 @@ def forget(m: Memory) -> None:
 
 
 @rule
-def begin(m: Memory, s: State, viewer: int) -> None:
+def begin(m: Memory, viewer: int) -> None:
     """When the diary was begun, all cards unseen were one lot: in the pile, or with others."""
     own = NUMBER << LANE * viewer if viewer < SEATS else 0
     m.room[0], m.room[1] = m.begun[0], m.begun[1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from stammtisch.games.space_beans.alike import make_room, support
 from stammtisch.games.space_beans.conclusions import surplus_of
-from stammtisch.games.space_beans.lanes import moved
 from stammtisch.games.space_beans.lots import (
     ANY_LOT,
     CODE,
@@ -116,6 +115,13 @@ def carry(m: Memory, source: int, target: int) -> None:
     for at in range(0, 2 * m.top, 2):
         m.most[at] = moved(m.most[at], source, target)
     m.allowed[0] = moved(m.allowed[0], source, target)
+
+
+@rule
+def moved(word: int, source: int, target: int) -> int:
+    """A word with the number of one lane in another, which was 0."""
+    here = lane(word, source)
+    return word + (here << LANE * target) - (here << LANE * source)
 
 
 # Seen

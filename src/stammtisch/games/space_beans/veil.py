@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import DECK
-from stammtisch.games.space_beans.diary import DRAWN_CARDS, PASSED, has_begun, page_now, seat_of
+from stammtisch.games.space_beans.diary import DRAWN_CARDS, PASSED, last_page, seat_of
 from stammtisch.games.space_beans.knowledge import gift
 from stammtisch.games.space_beans.recall import forget
 from stammtisch.games.space_beans.rules import right_of
@@ -23,7 +23,7 @@ def veil(s: State, m: Memory, seat: int) -> None:
     for viewer in range(VIEWERS):
         if viewer != (seat if seat >= 0 else SEATS):
             m.unseen[2 * viewer] = m.unseen[2 * viewer + 1] = 0
-    last = page_now(m, s) - (0 if has_begun(s) else 1)
+    last = last_page(m, s)
     for page in range(last + 1 if s.dealt else 0):
         veil_page(m, s, page, page == last, seat)
     forget(m)
