@@ -18,6 +18,9 @@ LONG = 32 * LINE
 HEAD = 8 * LINE
 """How much of each is asked for: what is wanted at every step stands first."""
 
+SHORT = 3 * LINE
+"""How much of what a seat is shown: most of it is left as it is, or written without a look."""
+
 
 @intrinsic  # type: ignore[untyped-decorator]
 def _ones(context: Any, bits: Any) -> Any:
@@ -143,33 +146,34 @@ def weigh(bits: int, ones: int, twos: int, fours: int, eights: int) -> int:
     return _weight(bits, ones, twos, fours, eights)  # type: ignore[no-any-return]
 
 
-def _ask_for(context: Any, builder: Any, kind: Any, rows: Any, place: Any) -> None:
-    """Ask for the first lines of a record, as ones that will be written."""
+def _ask_for(context: Any, builder: Any, kind: Any, rows: Any, place: Any, head: int) -> None:
+    """Ask for the first lines of a row, as ones that will be written."""
     array = context.make_array(kind)(context, builder, rows)
     first = builder.bitcast(builder.gep(array.data, [place]), cgutils.voidptr_t)
     number = ir.IntType(32)
     takes = cgutils.voidptr_t, number, number, number
     fetch = _named(builder, "llvm.prefetch.p0i8", ir.VoidType(), *takes)
-    for line in range(0, min(kind.dtype.size, HEAD) + LINE - 1, LINE):
+    for line in range(0, min(kind.dtype.size, head) + LINE - 1, LINE):
         at = builder.gep(first, [place.type(line)])
         builder.call(fetch, [at, number(1), number(3), number(1)])
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _fetch(context: Any, tables: Any, place: Any) -> Any:
+def _fetch(context: Any, records: Any, cells: Any, place: Any) -> Any:
     def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        kinds = list(signature.args[0].types)
-        if sum(kind.dtype.size for kind in kinds) >= LONG:
-            for at, kind in enumerate(kinds):
-                _ask_for(context, builder, kind, builder.extract_value(values[0], at), values[1])
+        tables = [(kind, HEAD) for kind in signature.args[0].types] + [(signature.args[1], SHORT)]
+        if sum(kind.dtype.size for kind, _ in tables) >= LONG:
+            rows = [*cgutils.unpack_tuple(builder, values[0]), values[1]]
+            for (kind, head), row in zip(tables, rows, strict=True):
+                _ask_for(context, builder, kind, row, values[2], head)
         return context.get_dummy_value()
 
-    return types.void(tables, types.int64), emit
+    return types.void(records, cells, types.int64), emit
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]
-def fetch_rows(tables: Any, place: int) -> None:
-    _fetch(tables, place)
+def fetch_rows(records: Any, cells: Any, place: int) -> None:
+    _fetch(records, cells, place)
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]

@@ -14,5 +14,5 @@ def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
 
 
 @rule
-def fetch_rows(tables: tuple[Any, ...], place: int) -> None:
-    """These records of a place, if there is one, are wanted soon: a core fetches them if long."""
+def fetch_rows(records: tuple[Any, ...], cells: Any, place: int) -> None:
+    """These rows of a place, if there is one, are wanted soon: a core fetches them if long."""

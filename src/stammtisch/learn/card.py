@@ -40,6 +40,7 @@ class Card:
         self.n = n
         self.table = _zeros((table_height(game.state, Course, game.memory), n), np.int8)
         self.turn = _shared((n,), np.int8)
+        self.pages = _zeros(n, np.int8)
         self.packed = _shared((len(game.page_sizes), n), np.int64)
         self.mask = _shared((len(game.actions), n), np.bool_)
         self.features = _shared((width(game.feature_layout), n), np.int8)
@@ -65,7 +66,7 @@ class Card:
         if len(chosen) != self.n:
             raise ValueError(f"{self.n} actions are due, not {len(chosen)}")
         step_kernel(self.game)[self._grid](
-            *(opening, self.table, self.turn.kept, self.packed.kept, self.mask.kept),
+            *(opening, self.table, self.turn.kept, self.pages, self.packed.kept, self.mask.kept),
             *(self.features.kept, self.done.kept, self.capped.kept, self.rewards.kept),
             *(self.refused, chosen, options, *rest),
         )
@@ -84,7 +85,9 @@ class Card:
 
     def pick(self) -> Any:
         """A random legal action for every game, in an array used again by the next call."""
-        pick_kernel(self.game)[self._grid](self.packed.kept, self.dice, self.actions)
+        pick_kernel(self.game)[self._grid](
+            self.pages, self.packed.kept, self.dice, self.actions
+        )
         return self.actions
 
     def all_features(self) -> Shared:

@@ -41,6 +41,7 @@ class Cores:
         self.courses: NDArray[Any] = Course.rows(n)
         self.blank = game.memory.rows(1)
         self.turn = _zeros((n,), np.int8)
+        self.pages = np.zeros(n, np.int8)
         self.packed = _zeros((n, len(game.page_sizes)), np.int64)
         self.mask = _zeros((n, len(game.actions)), np.bool_)
         self.features = _zeros((n, width(game.feature_layout)), np.int8)
@@ -59,7 +60,7 @@ class Cores:
         self._legal_rows = _rows(self.mask)
         self._arrays = (
             *(self.states, self.memories, self.courses, self.blank, self.turn),
-            *(_rows(self.packed), self._legal_rows, _rows(self.features)),
+            *(self.pages, _rows(self.packed), self._legal_rows, _rows(self.features)),
             *(self.done, self.capped, self.rewards),
         )
 
@@ -85,7 +86,7 @@ class Cores:
 
     def pick(self) -> NDArray[np.int64]:
         """A random legal action for every game, in an array used again by the next call."""
-        arrays = self.packed, self.dice, self.actions
+        arrays = self.pages, self.packed, self.dice, self.actions
         self._run(loops.pick_actions, self._slices, arrays)
         return self.actions
 

@@ -26,13 +26,16 @@ from stammtisch.kernel.chance import WORD, Key, below
 from stammtisch.kernel.drive import deal
 from stammtisch.kernel.record import Int32, Int64, Record, record
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.spans import put_bits_ahead
+from stammtisch.kernel.spans import natural, put_bits_ahead
 
 GOES_ON, BEGUN, ENDED, CUT = range(4)
 """What a step does to a place: its game goes on, begins, is over, or the cap has cut it short."""
 
 WAIT = -1
 """In place of an action: this game stays as it is."""
+
+SEVERAL = -1
+"""In place of a page: there are legal actions on more than one."""
 
 DEALS_BITS = 16
 """Where the deal's word of a key counts on for games beyond 2^32."""
@@ -107,17 +110,26 @@ def go_on(s: Any, m: Any, c: Any, cards: MutableSequence[int], seed: Key, cap: i
 
 
 @rule
-def show_legal(s: Any, packed: Any, mask: Any) -> None:
-    """The legal actions; pages without any, now as before, are left as they are.
+def show_legal(s: Any, before: int, packed: Any, mask: Any) -> int:
+    """The legal actions; returns the page that has all of them, or SEVERAL.
 
+    `before` is what was returned for those of the decision before, which are cleared.
     Page after page: what one leaves behind itself, the next writes over.
     """
     first, stop = pages(s)
-    for page in range(len(packed)):
-        if packed[page] and not first <= page < stop:
+    if before == SEVERAL:
+        for page in range(len(packed)):
             show_page(page, 0, packed, mask)
+    elif not first <= before < stop:
+        show_page(natural(before), 0, packed, mask)
+    whose = SEVERAL
+    filled = 0
     for page in range(first, stop):
-        show_page(page, legal(s, page), packed, mask)
+        bits = legal(s, page)
+        show_page(page, bits, packed, mask)
+        filled += 1 if bits else 0
+        whose = page if bits else whose
+    return whose if filled == 1 else SEVERAL
 
 
 @rule
@@ -159,20 +171,19 @@ def viewer(s: Any, seat: int) -> int:
 
 
 @rule
-def pick(packed: Any, dice: int) -> int:
+def pick(page: int, packed: Any, dice: int) -> int:
     """A legal action, each as likely as any other, read off rolled dice."""
-    total = here = only = 0
-    for page in range(len(packed)):
-        if packed[page]:
-            here = count(packed[page])
-            total += here
-            only = page
+    if page != SEVERAL:
+        page = natural(page)
+        bits = packed[page]
+        return page_start(page) + select(bits, below(dice, count(bits)))
+    total = 0
+    for each in range(len(packed)):
+        total += count(packed[each])
     k = below(dice, total)
-    if 0 < here == total:  # nearly always
-        return page_start(only) + select(packed[only], k)
-    for page in range(len(packed)):
-        here = count(packed[page])
+    for each in range(len(packed)):
+        here = count(packed[each])
         if k < here:
-            return page_start(page) + select(packed[page], k)
+            return page_start(each) + select(packed[each], k)
         k -= here
     return -1

@@ -48,15 +48,15 @@ REGISTERS = 64
 
 
 def _twin(game: Game, rule: Any, wrapped: str) -> Any:
-    """A rule for kernels; in the simulator, with its rows (s) and cells (c) wrapped."""
+    """A rule for kernels; in the simulator, its rows (s), cells (c) and numbers (n) wrapped."""
     made = builder(game).twin(rule)
     if not SIMULATED:
         return made
-    kinds: dict[str, Any] = {"s": simulator.Row, "c": simulator.Cells, "-": lambda value: value}
+    kinds: dict[str, Any] = {"s": simulator.Row, "c": simulator.Cells, "n": int}
 
     def on_rows(*arguments: Any) -> Any:
-        wraps = wrapped.ljust(len(arguments), "-")
-        return made(*(kinds[w](value) for w, value in zip(wraps, arguments, strict=True)))
+        first = (kinds[kind](value) for kind, value in zip(wrapped, arguments, strict=False))
+        return made(*first, *arguments[len(wrapped) :])
 
     return on_rows
 
@@ -79,7 +79,7 @@ def step_kernel(game: Game) -> Any:
     move, due_after = _twin(game, make_move, "sss"), _twin(game, is_due, "ss")
     play_on, begin = _twin(game, go_on, "sssc"), _twin(game, open_game, "sssc")
     pay, pay_nothing = _twin(game, reward, "s"), builder(game).twin(no_reward)
-    show, write = _twin(game, show_legal, "sc"), _twin(game, blank.features_on, "ss")
+    show, write = _twin(game, show_legal, "snc"), _twin(game, blank.features_on, "ss")
     to_move, set_number = _twin(game, viewer, "s"), _twin(game, number_game, "s")
     state, course, memory = _columns(game).values()
     clear = columns.clear
@@ -88,6 +88,7 @@ def step_kernel(game: Game) -> Any:
         opening: Any,
         table: Any,
         turn: Any,
+        pages: Any,
         packed: Any,
         mask: Any,
         seen: Any,
@@ -152,7 +153,7 @@ def step_kernel(game: Game) -> Any:
         cuda.syncthreads()
 
         if moving:
-            show(state(table, i), packed[:, i], mask[:, i])
+            pages[i] = show(state(table, i), pages[i], packed[:, i], mask[:, i])
         cuda.syncthreads()  # games at different moves go their own ways until here
 
         if moving:
@@ -166,15 +167,15 @@ def step_kernel(game: Game) -> Any:
 @cache
 def pick_kernel(game: Game) -> Any:
     """A kernel that picks a random legal action for each game."""
-    choose = _twin(game, pick, "c")
+    choose = _twin(game, pick, "nc")
     turn_dice = builder(game).twin(roll)
 
-    def kernel(packed: Any, dice: Any, actions: Any) -> None:
+    def kernel(pages: Any, packed: Any, dice: Any, actions: Any) -> None:
         i = cuda.grid(1)
         if i < len(actions):
             rolled = turn_dice(dice[i])
             dice[i] = rolled
-            actions[i] = choose(packed[:, i], rolled)
+            actions[i] = choose(pages[i], packed[:, i], rolled)
 
     return cuda.jit(kernel)
 

@@ -41,6 +41,7 @@ def step_games(
     courses: Any,
     blank: Any,
     turn: Any,
+    pages: Any,
     packed: Any,
     mask: Any,
     seen: Any,
@@ -63,7 +64,7 @@ def step_games(
     clear_ends(first, stop, done, capped, rewards)
     for place in range(first, stop):
         i = place & PLACES
-        fetch_rows((states, memories, seen), (place + 1) & PLACES)
+        fetch_rows((states, memories), seen, (place + 1) & PLACES)
         state = BEGUN
         if opening:
             number_game(courses[i], i, False)
@@ -79,7 +80,7 @@ def step_games(
         if state != GOES_ON:
             copy_row(memories, i, blank, 0)
             open_game(states[i], memories[i], courses[i], cards, options, seed)
-        show_legal(states[i], packed[i].cells, mask[i].cells)
+        pages[i] = show_legal(states[i], pages[i], packed[i].cells, mask[i].cells)
         features_on(states[i], memories[i], states[i].turn, seen[i].cells)
         turn[i] = states[i].turn
 
@@ -112,12 +113,14 @@ def cast_dice(dice: Any, seed: Key) -> None:
 
 
 @rule
-def pick_actions(first: int, stop: int, packed: Any, dice: Any, actions: Any) -> None:
+def pick_actions(
+    first: int, stop: int, pages: Any, packed: Any, dice: Any, actions: Any
+) -> None:
     """A random legal action for every game of a slice."""
     for place in range(first, stop):
         i = place & PLACES
         dice[i] = roll(dice[i])
-        actions[i] = pick(packed[i], dice[i])
+        actions[i] = pick(pages[i], packed[i], dice[i])
 
 
 @rule

@@ -20,10 +20,13 @@ from stammtisch.games.space_beans.cards import (
     WHOLE_KIND,
     WORD_FIRSTS,
     WORD_KINDS,
+    copies,
+    of_kind,
 )
-from stammtisch.games.space_beans.diary import KIND
+from stammtisch.games.space_beans.diary import KIND, drawn_card, taken
 from stammtisch.games.space_beans.knowledge import gift, hand_of
-from stammtisch.games.space_beans.state import DRAW, SEATS, Memory, State
+from stammtisch.games.space_beans.moves import laid_kind
+from stammtisch.games.space_beans.state import DRAW, MORE, SEATS, Memory, State
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import (
     chair_at,
@@ -126,17 +129,80 @@ def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> No
     ends but its own. Nobody sits down during a game.
     """
     seat = natural(seat)
-    begins = s.phase == DRAW
-    opens = begins and s.turns == 0
-    before = seat_at(seat, s.players - 1, s.players) if begins else seat  # who decided before
+    if s.phase == MORE:
+        laid_features(s, seat, out)
+    elif s.phase == DRAW:
+        begun_features(s, m, seat, out)
+    elif out[PHASE + DRAW]:
+        drawn_features(s, m, seat, out)
+    elif out[POINTS] != s.score[seat] or out[PILES + 1] != s.discarded:
+        ended_features(s, m, seat, s.score[seat], out)
+    put_place(out, PHASE, s.phase, 4)
+
+
+@rule
+def begun_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """A turn begins, maybe the first; the one before it may have ended with a collection."""
+    opens = s.turns == 0
+    before = seat_at(seat, s.players - 1, s.players)
     if opens or out[PILES + 1] != s.discarded:
         discard_features(s, m, out)
     if opens or out[POINTS] != s.score[before]:
         put_heap(out, SCORED, s.scored)
-    if begins:
-        turn_features(s, seat, out)
-        other_features(s, m, seat, SEATS if opens else s.players, out)
+    turn_features(s, seat, out)
+    other_features(s, m, seat, SEATS if opens else s.players, out)
     passing_features(s, seat, out)
+
+
+@rule
+def drawn_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """Cards may have been drawn, and the discard pile shuffled."""
+    for at in range(taken(m.today)):
+        put_card(out, s, seat, drawn_card(m.today, at))
+    out[HELD] = s.held[seat]
+    out[PILES] = s.left
+    if out[PILES + 1] != s.discarded:
+        out[PILES + 1] = s.discarded
+        discard_features(s, m, out)
+
+
+@rule
+def ended_features(
+    s: State, m: Memory, seat: int, points: int, out: MutableSequence[int]
+) -> None:
+    """A collection has ended, and the hidden one was turned up."""
+    if out[POINTS] != points:
+        out[POINTS] = points
+        put_heap(out, SCORED, s.scored)
+    out[PILES + 1] = s.discarded
+    discard_features(s, m, out)
+    out[COVERED] = s.covered[seat]
+    own_collections(s, seat, out)
+
+
+@rule
+def laid_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+    """One more card was laid."""
+    kind = laid_kind(s)
+    cards = s.cover[seat] if s.hiding else s.open[seat]
+    put_card(out, s, seat, VALUES * kind + s.last)
+    at = natural((HIDDEN if s.hiding else OPEN) + kind)
+    out[at] = 1
+    out[natural((HIDDEN if s.hiding else OPEN) + KINDS + s.last)] = copies(cards, s.last)
+    out[HELD] = s.held[seat]
+    out[COVERED] = s.covered[seat]
+    out[LAYING] = s.laid
+    out[LAYING + 1] = s.hiding
+    out[LAYING + 2] = s.last
+
+
+@rule
+def put_card(out: MutableSequence[int], s: State, seat: int, card: int) -> None:
+    """How many of one card are in hand."""
+    card = natural(card)
+    kind = card // VALUES
+    here = of_kind(s.hand[2 * seat + kind // WORD_KINDS], kind)
+    out[HAND + card] = copies(here, card - VALUES * kind)
 
 
 @rule
@@ -154,6 +220,11 @@ def passing_features(s: State, seat: int, out: MutableSequence[int]) -> None:
     out[LAYING + 1] = s.hiding
     out[LAYING + 2] = 0 if s.hiding and s.mover != seat else s.last
     put_hand(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
+    own_collections(s, seat, out)
+
+
+@rule
+def own_collections(s: State, seat: int, out: MutableSequence[int]) -> None:
     put_collection(out, HIDDEN, s.cover_kind[seat], s.cover[seat])
     put_collection(out, OPEN, s.open_kind[seat], s.open[seat])
 
