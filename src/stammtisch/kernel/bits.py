@@ -1,6 +1,6 @@
 """Sets of cards, fields or actions as the bits of one integer.
 
-At most 62 bits: a compiled integer has 64 of them and a sign, and what leaves
+At most 63 bits: a compiled integer has 64, one of them its sign, and what leaves
 that range is lost without a word. The primitives are written here for
 plain Python; each compiler has its own instruction for them, put in their
 place by `stammtisch.kernel.build`.

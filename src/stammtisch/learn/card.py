@@ -40,7 +40,7 @@ class Card:
         self.n = n
         self.table = _zeros((table_height(game.state, Course, game.memory), n), np.int8)
         self.turn = _shared((n,), np.int8)
-        self.pages = _zeros(n, np.int8)
+        self.pages = _zeros(n, np.int16)
         self.packed = _shared((len(game.page_sizes), n), np.int64)
         self.mask = _shared((len(game.actions), n), np.bool_)
         self.features = _shared((width(game.feature_layout), n), np.int8)
@@ -85,9 +85,7 @@ class Card:
 
     def pick(self) -> Any:
         """A random legal action for every game, in an array used again by the next call."""
-        pick_kernel(self.game)[self._grid](
-            self.pages, self.packed.kept, self.dice, self.actions
-        )
+        pick_kernel(self.game)[self._grid](self.pages, self.packed.kept, self.dice, self.actions)
         return self.actions
 
     def all_features(self) -> Shared:

@@ -41,7 +41,7 @@ class Cores:
         self.courses: NDArray[Any] = Course.rows(n)
         self.blank = game.memory.rows(1)
         self.turn = _zeros((n,), np.int8)
-        self.pages = np.zeros(n, np.int8)
+        self.pages = np.zeros(n, np.int16)
         self.packed = _zeros((n, len(game.page_sizes)), np.int64)
         self.mask = _zeros((n, len(game.actions)), np.bool_)
         self.features = _zeros((n, width(game.feature_layout)), np.int8)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Annotated, Any
 
-from stammtisch.kernel.bits import count, select
+from stammtisch.kernel.bits import count, lowest, select
 from stammtisch.kernel.blank import (
     DEAL,
     OVER,
@@ -33,9 +33,6 @@ GOES_ON, BEGUN, ENDED, CUT = range(4)
 
 WAIT = -1
 """In place of an action: this game stays as it is."""
-
-SEVERAL = -1
-"""In place of a page: there are legal actions on more than one."""
 
 DEALS_BITS = 16
 """Where the deal's word of a key counts on for games beyond 2^32."""
@@ -111,25 +108,22 @@ def go_on(s: Any, m: Any, c: Any, cards: MutableSequence[int], seed: Key, cap: i
 
 @rule
 def show_legal(s: Any, before: int, packed: Any, mask: Any) -> int:
-    """The legal actions; returns the page that has all of them, or SEVERAL.
+    """The legal actions; returns the set of pages that have any.
 
-    `before` is what was returned for those of the decision before, which are cleared.
+    `before` is what was returned for the decision before: those pages are cleared.
     Page after page: what one leaves behind itself, the next writes over.
     """
     first, stop = pages(s)
-    if before == SEVERAL:
-        for page in range(len(packed)):
-            show_page(page, 0, packed, mask)
-    elif not first <= before < stop:
-        show_page(natural(before), 0, packed, mask)
-    whose = SEVERAL
+    old = before & ~((1 << stop) - (1 << first))
+    while old:
+        show_page(natural(lowest(old)), 0, packed, mask)
+        old &= old - 1
     filled = 0
     for page in range(first, stop):
         bits = legal(s, page)
         show_page(page, bits, packed, mask)
-        filled += 1 if bits else 0
-        whose = page if bits else whose
-    return whose if filled == 1 else SEVERAL
+        filled |= (1 if bits else 0) << page
+    return filled
 
 
 @rule
@@ -171,19 +165,23 @@ def viewer(s: Any, seat: int) -> int:
 
 
 @rule
-def pick(page: int, packed: Any, dice: int) -> int:
-    """A legal action, each as likely as any other, read off rolled dice."""
-    if page != SEVERAL:
-        page = natural(page)
-        bits = packed[page]
+def pick(filled: int, packed: Any, dice: int) -> int:
+    """A legal action, each as likely as any other, read off rolled dice; before a reset, none."""
+    if filled == 0:
+        return WAIT
+    page = natural(lowest(filled))
+    bits = packed[page]
+    rest = filled & filled - 1
+    if rest == 0:  # nearly always
         return page_start(page) + select(bits, below(dice, count(bits)))
-    total = 0
-    for each in range(len(packed)):
-        total += count(packed[each])
+    total = count(bits)
+    while rest:
+        total += count(packed[natural(lowest(rest))])
+        rest &= rest - 1
     k = below(dice, total)
-    for each in range(len(packed)):
-        here = count(packed[each])
-        if k < here:
-            return page_start(each) + select(packed[each], k)
-        k -= here
-    return -1
+    while k >= count(bits):
+        k -= count(bits)
+        filled &= filled - 1
+        page = natural(lowest(filled))
+        bits = packed[page]
+    return page_start(page) + select(bits, k)

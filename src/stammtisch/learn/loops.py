@@ -113,9 +113,7 @@ def cast_dice(dice: Any, seed: Key) -> None:
 
 
 @rule
-def pick_actions(
-    first: int, stop: int, pages: Any, packed: Any, dice: Any, actions: Any
-) -> None:
+def pick_actions(first: int, stop: int, pages: Any, packed: Any, dice: Any, actions: Any) -> None:
     """A random legal action for every game of a slice."""
     for place in range(first, stop):
         i = place & PLACES

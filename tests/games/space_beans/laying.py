@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.cards import KINDS, VALUES, with_value
-from stammtisch.games.space_beans.labels import in_hand, of_set
+from stammtisch.games.space_beans.cards import KINDS, VALUES, with_card, with_value
+from stammtisch.games.space_beans.labels import in_hand, of_heap, of_set
 from stammtisch.games.space_beans.notation import CARDS
 from stammtisch.games.space_beans.rules import take_card
 from stammtisch.games.space_beans.state import State
@@ -98,8 +98,7 @@ def lay(
         s.pile[place] = card
     s.left, s.discarded = len(pile.split()), len(discards.split())
     for card in numbers(discards):
-        kind, value = divmod(card, VALUES)
-        s.discards[kind] = with_value(s.discards[kind], value)
+        s.discards[:] = with_card(s.discards[0], s.discards[1], card)
     return table
 
 
@@ -112,7 +111,7 @@ def lay_mat(s: State, seat: int, mat: Mat) -> None:
     for card in numbers(mat.points):
         kind, value = divmod(card, VALUES)
         s.booty[KINDS * seat + kind] = with_value(s.booty[KINDS * seat + kind], value)
-        s.scored[kind] = with_value(s.scored[kind], value)
+        s.scored[:] = with_card(s.scored[0], s.scored[1], card)
         s.score[seat] += value + 1
 
 
@@ -161,5 +160,4 @@ def pile(table: Table) -> str:
 
 
 def discards(table: Table) -> str:
-    s = table.state
-    return named([card for kind in range(KINDS) for card in of_set(kind, s.discards[kind])])
+    return named(of_heap(*table.state.discards))

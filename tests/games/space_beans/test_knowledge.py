@@ -7,8 +7,9 @@ import random
 import pytest
 
 from stammtisch.games.space_beans import GAME
+from stammtisch.games.space_beans.cards import SINGLES, VALUES
 from stammtisch.games.space_beans.diary import drawn_card, taken
-from stammtisch.games.space_beans.labels import in_hand, of_set
+from stammtisch.games.space_beans.labels import in_hand, of_heap, of_set
 from stammtisch.games.space_beans.lots import ANY_LOT, CODE, code_of, most_in, room_in
 from stammtisch.games.space_beans.notation import CARDS
 from stammtisch.games.space_beans.recall import recall
@@ -96,9 +97,7 @@ def test_the_cards_of_a_shuffled_pile_are_known() -> None:
     luck = random.Random(7)
     while table.state.left > 2 or table.state.phase or not table.state.discarded:
         push(table, luck.choice(table.legal_moves))
-    lying = [
-        kind * 9 + v for kind in range(7) for v in range(3) if table.state.discards[kind] >> v & 1
-    ]
+    lying = [card for card in of_heap(*table.state.discards) if card % VALUES < SINGLES]
     drawing = table.turn
     push(table, "draw")
     assert lying

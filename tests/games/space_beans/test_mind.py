@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.cards import DECK, KINDS, WHOLE_KIND, WORD_KINDS, of_kind
+from stammtisch.games.space_beans.cards import DECK, WHOLE_KIND
 from stammtisch.games.space_beans.diary import KIND
 from stammtisch.games.space_beans.knowledge import gift, hand_of
-from stammtisch.games.space_beans.labels import in_hand, of_set
+from stammtisch.games.space_beans.labels import in_hand, of_heap, of_set
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import SEATS, Memory, State
@@ -60,24 +60,16 @@ class Seat:
             who.discard(mover)
 
 
-def in_words(low: int, high: int) -> Cards:
-    """The cards of two words, counted."""
-    found: Cards = Counter()
-    for kind in range(KINDS):
-        found.update(of_set(kind, of_kind(high if kind >= WORD_KINDS else low, kind)))
-    return found
-
-
 def same(m: Memory, seat: Seat) -> None:
     """Everything that one seat has in mind of the others' cards."""
     number = seat.number
     for other in range(seat.players):
         hand = hand_of(m, other)
-        low, high = m.given[gift(hand, 0, number)], m.given[gift(hand, 1, number)]
-        assert in_words(low, high) == seat.given[other]
+        heap = m.given[gift(hand, 0, number)], m.given[gift(hand, 1, number)]
+        assert Counter(of_heap(*heap)) == seat.given[other]
         traced = m.traced[number * SEATS + other]
         assert Counter(of_set(traced >> KIND, traced & WHOLE_KIND)) == seat.traced[other]
-    assert in_words(m.lost[2 * number], m.lost[2 * number + 1]) == seat.lost
+    assert Counter(of_heap(*m.lost[2 * number : 2 * number + 2])) == seat.lost
 
 
 def lanes_of(word: int) -> list[int]:
@@ -99,9 +91,7 @@ class Twin:
         if word in ("draw", "nodraw"):
             self.held = s.held[mover]
         if word == "draw":
-            self.discards = Counter(
-                card for kind in range(KINDS) for card in of_set(kind, s.discards[kind])
-            )
+            self.discards = Counter(of_heap(*s.discards))
         if word == "end":
             self.hid[mover] = [] if s.covered[mover] else self.hid[mover]
         for seat in self.seats:
@@ -122,7 +112,7 @@ class Twin:
         for number in range(len(self.seats)):
             assert lanes_of(m.hid[number]) == (self.hid[number] + [0] * SEATS)[:SEATS]
             assert lanes_of(m.drew[number]) == (self.drew[number] + [0] * SEATS)[:SEATS]
-        assert in_words(*m.shuffled) == self.stock
+        assert Counter(of_heap(*m.shuffled)) == self.stock
 
 
 @pytest.mark.parametrize("players", range(2, 7))

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from stammtisch.games.space_beans import GAME
+from stammtisch.games.space_beans.cards import FIRSTS
 from stammtisch.kernel.refusal import BadDeal, BadOption
 from stammtisch.kernel.scene import Who
 from stammtisch.table.deals import due
@@ -43,7 +44,7 @@ def test_alike_cards_have_one_number_and_one_name() -> None:
     table.push("open a4")
     assert table.legal_moves == ["done", "more a4", "more a5"]
     assert hands(table) == ["a4 a5", ""]
-    assert table.state.hand[0] == dealt("a4 a5 b1", "").state.hand[0] & (1 << 9) - 1
+    assert table.state.hand[:2] == [dealt("a4 a5 b1", "").state.hand[0] & FIRSTS, 0]
 
 
 @pytest.mark.clause("S1.4", "S1.5", "S1.6")

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from stammtisch.games.space_beans.cards import FACES, VALUES, WHOLE_KIND, copies
-from stammtisch.games.space_beans.diary import seen_by
+from stammtisch.games.space_beans.cards import FACES, copies_of
+from stammtisch.games.space_beans.diary import unseen_by
 from stammtisch.games.space_beans.labels import in_hand, of_set
 from stammtisch.games.space_beans.moves import DONE, HIDDEN
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
@@ -272,10 +272,10 @@ def see_shuffled(viewer: Viewer, s: State, drawn: int) -> None:
     """All cards that a viewer has lost sight of are a lot."""
     viewer.make_room()
     lot = viewer.new_lot()
+    unseen = unseen_by(s, viewer.number)
     for card in range(FACES):
-        kind, value = divmod(card, VALUES)
-        known = copies(seen_by(s, viewer.number, kind), value) + 2 - viewer.lots[card].count(0)
-        for _ in range(copies(WHOLE_KIND, value) - known):
+        known = 2 - viewer.lots[card].count(0)
+        for _ in range(copies_of(*unseen, card) - known):
             viewer.add(card, lot)
     viewer.most[lot][PILE] = s.left
     for seat in range(s.players):

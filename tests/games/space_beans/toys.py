@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.cards import with_value
+from stammtisch.games.space_beans.cards import VALUES, with_card, with_value
 from stammtisch.games.space_beans.labels import in_hand, of_set
 from stammtisch.games.space_beans.notation import CARDS
 from stammtisch.games.space_beans.rules import stack, take_card
@@ -73,8 +73,10 @@ def as_state(twin: Twin) -> State:
     s = State()
     GAME.rules.start(s, (twin.players, twin.first, twin.cap))
     used = [*twin.pile, *(card for hand in twin.hands.values() for card in hand)]
-    for kind, value in (divmod(CARDS.index(card), 9) for card in minus(full_deck(), used) or ()):
-        s.booty[kind] = s.scored[kind] = with_value(s.booty[kind], value)
+    for number in (CARDS.index(card) for card in minus(full_deck(), used) or ()):
+        kind, value = divmod(number, VALUES)
+        s.booty[kind] = with_value(s.booty[kind], value)
+        s.scored[:] = with_card(s.scored[0], s.scored[1], number)
     for seat, hand in twin.hands.items():
         for card in hand:
             take_card(s, seat - 1, CARDS.index(card))

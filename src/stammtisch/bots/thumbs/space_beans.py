@@ -14,7 +14,6 @@ from stammtisch.games.space_beans.cards import (
     FIRSTS,
     KINDS,
     VALUES,
-    WORD_KINDS,
     joined,
     of_kind,
     with_value,
@@ -70,7 +69,7 @@ HIDDEN_SHARE = 0.75
 @rule
 def in_hand(s: State, kind: int) -> int:
     """The cards of a kind in the hand of the seat to move."""
-    return of_kind(s.hand[2 * s.turn + kind // WORD_KINDS], kind)
+    return of_kind(s.hand[2 * s.turn], s.hand[2 * s.turn + 1], kind)
 
 
 @rule

@@ -3,9 +3,8 @@
 A card is kind * 9 + value - 1, from 0 to 62; two alike (S1.3) have one number.
 A set of cards of one kind has 15 bits: nine for the values, and above them six
 for the second cards of the values 4 to 9, so that one of two alike always looks
-the same. A hand is two words, four kinds in the first and three in the second:
-the values of the kinds, nine bits each, and from bit 36 on their second cards,
-six bits each.
+the same. A hand, or any other heap, is two words, a bit for each card: those it
+has, and those it has twice.
 """
 
 from __future__ import annotations
@@ -25,10 +24,9 @@ SINGLES = 3
 FIRSTS = 0x1FF
 SECONDS = 0x3F
 WHOLE_KIND = 0x7FFF
-WORD_KINDS = 4
-WORD_FIRSTS = (1 << 36) - 1
-SECOND = 36
-"""Where a word of a hand has its second cards."""
+EVERY = (1 << FACES) - 1
+EVERY_TWICE = sum(SECONDS << VALUES * kind + SINGLES for kind in range(KINDS))
+"""The whole deck, as a heap."""
 
 
 # Sets of one kind
@@ -55,20 +53,6 @@ def joined(cards: int, more: int) -> int:
 
 
 @rule
-def apart(cards: int, less: int) -> int:
-    """A set of one kind without the cards of another, as far as they are there."""
-    firsts, seconds = cards & FIRSTS, cards >> VALUES << SINGLES
-    gone, twice = less & FIRSTS, less >> VALUES << SINGLES
-    return firsts & ~gone | seconds & gone & ~twice | (seconds & ~gone) >> SINGLES << VALUES
-
-
-@rule
-def rest_of_kind(cards: int) -> int:
-    """The cards of a kind that are not in a set."""
-    return apart(WHOLE_KIND, cards)
-
-
-@rule
 def copies(cards: int, value: int) -> int:
     """How many cards of a value, from 0, are in a set of one kind."""
     second = cards >> (value + 6) & 1 if value >= SINGLES else 0
@@ -84,58 +68,50 @@ def worth(cards: int) -> int:
     return number if cards >> (number - 1) & 1 else 0
 
 
-# Hands
+# Heaps
 
 
 @rule
-def of_kind(word: int, kind: int) -> int:
-    """The cards of one kind in the word of a hand that has this kind."""
-    place = kind & 3
-    firsts = word >> 9 * place & FIRSTS
-    return firsts | (word >> SECOND + 6 * place & SECONDS) << VALUES
+def of_kind(cards: int, twice: int, kind: int) -> int:
+    """The cards of one kind in a heap."""
+    first = VALUES * kind
+    return cards >> first & FIRSTS | (twice >> first + SINGLES & SECONDS) << VALUES
 
 
 @rule
-def in_word(kind: int, cards: int) -> int:
-    """A set of one kind as it stands in the word of a hand that has this kind."""
-    place = kind & 3
-    return (cards & FIRSTS) << 9 * place | cards >> VALUES << SECOND + 6 * place
+def heap_of(kind: int, cards: int) -> tuple[int, int]:
+    """A set of one kind as a heap."""
+    first = VALUES * kind
+    return (cards & FIRSTS) << first, cards >> VALUES << first + SINGLES
 
 
 @rule
-def bit_card(bit: int) -> int:
-    """The card that a bit of a word stands for, counted within the word."""
-    if bit < SECOND:
-        return bit
-    place = (bit - SECOND) // 6
-    return VALUES * place + bit - SECOND - 6 * place + SINGLES
+def copies_of(cards: int, twice: int, card: int) -> int:
+    """How many of a card are in a heap."""
+    return (cards >> card & 1) + (twice >> card & 1)
 
 
 @rule
-def has_second(word: int, card: int) -> int:
-    """1 if a word of a hand has two of a card, counted within the word; else 0."""
-    place = card // VALUES
-    value = card - place * VALUES
-    return word >> SECOND - SINGLES + 6 * place + value & 1 if value >= SINGLES else 0
+def with_card(cards: int, twice: int, card: int) -> tuple[int, int]:
+    """A heap and one card more."""
+    here = 1 << card
+    return cards | here, twice | cards & here
 
 
 @rule
-def with_card(word: int, card: int) -> int:
-    """A word of a hand and one card more."""
-    kind = card // VALUES
-    value = card - kind * VALUES
-    place = kind & 3
-    bit = 9 * place + value
-    if word >> bit & 1:
-        bit = SECOND - SINGLES + 6 * place + value
-    return word | 1 << bit
+def without_card(cards: int, twice: int, card: int) -> tuple[int, int]:
+    """A heap and one card less."""
+    here = 1 << card
+    return cards & (~here | twice), twice & ~here
 
 
 @rule
-def without_card(word: int, card: int) -> int:
-    """A word of a hand and one card less; of two alike the second goes."""
-    kind = card // VALUES
-    value = card - kind * VALUES
-    place = kind & 3
-    second = 1 << SECOND + 6 * place + value >> SINGLES if value >= SINGLES else 0
-    return word ^ (second if word & second else 1 << 9 * place + value)
+def heaped(cards: int, twice: int, more: int, more_twice: int) -> tuple[int, int]:
+    """Two heaps together."""
+    return cards | more, twice | more_twice | cards & more
+
+
+@rule
+def picked(cards: int, twice: int, less: int, less_twice: int) -> tuple[int, int]:
+    """A heap without the cards of another, as far as they are there."""
+    return cards & ~less | twice & ~less_twice, twice & ~less

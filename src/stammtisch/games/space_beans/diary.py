@@ -8,13 +8,12 @@ whether a hand was passed on. What only some have seen is blanked by the veil.
 from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import (
-    KINDS,
+    EVERY,
+    EVERY_TWICE,
     WHOLE_KIND,
-    WORD_KINDS,
-    in_word,
-    joined,
-    of_kind,
-    rest_of_kind,
+    heap_of,
+    heaped,
+    picked,
 )
 from stammtisch.games.space_beans.state import (
     COVER,
@@ -111,10 +110,7 @@ def begin_diary(m: Memory, s: State) -> None:
         wipe(m)
     m.since = s.turns
     for viewer in range(VIEWERS):
-        m.unseen[2 * viewer] = m.unseen[2 * viewer + 1] = 0
-        for kind in range(KINDS):
-            unseen = rest_of_kind(seen_by(s, viewer, kind))
-            m.unseen[2 * viewer + kind // WORD_KINDS] |= in_word(kind, unseen)
+        m.unseen[2 * viewer], m.unseen[2 * viewer + 1] = unseen_by(s, viewer)
     m.begun[0] = s.left << LANE * COVER
     m.begun[1] = 0
     for seat in range(s.players):
@@ -133,14 +129,14 @@ def wipe(m: Memory) -> None:
 
 
 @rule
-def seen_by(s: State, viewer: int, kind: int) -> int:
-    """The cards of a kind that lie open, or that the viewer holds or hides herself (S7)."""
-    seen = joined(s.discards[kind], s.scored[kind])
+def unseen_by(s: State, viewer: int) -> tuple[int, int]:
+    """The cards that neither lie open nor are held or hidden by the viewer herself (S7)."""
+    cards, twice = heaped(s.discards[0], s.discards[1], s.scored[0], s.scored[1])
     for seat in range(s.players):
-        if s.open_kind[seat] == kind:
-            seen = joined(seen, s.open[seat])
+        more, more_twice = heap_of(s.open_kind[seat], s.open[seat])
+        cards, twice = heaped(cards, twice, more, more_twice)
     if viewer < SEATS:
-        seen = joined(seen, of_kind(s.hand[2 * viewer + kind // WORD_KINDS], kind))
-        if s.cover_kind[viewer] == kind:
-            seen = joined(seen, s.cover[viewer])
-    return seen
+        cards, twice = heaped(cards, twice, s.hand[2 * viewer], s.hand[2 * viewer + 1])
+        more, more_twice = heap_of(s.cover_kind[viewer], s.cover[viewer])
+        cards, twice = heaped(cards, twice, more, more_twice)
+    return picked(EVERY, EVERY_TWICE, cards, twice)

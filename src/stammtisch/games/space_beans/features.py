@@ -11,17 +11,12 @@ from collections.abc import MutableSequence
 
 from stammtisch.games.space_beans.cards import (
     FACES,
-    FIRSTS,
     KINDS,
-    SECOND,
-    SECONDS,
     SINGLES,
     VALUES,
     WHOLE_KIND,
-    WORD_FIRSTS,
-    WORD_KINDS,
     copies,
-    of_kind,
+    copies_of,
 )
 from stammtisch.games.space_beans.diary import KIND, drawn_card, taken
 from stammtisch.games.space_beans.knowledge import gift, hand_of
@@ -115,9 +110,9 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     seat = natural(seat)
     turn_features(s, seat, out)
     other_features(s, m, seat, SEATS, out)
-    put_hand(out, SHUFFLED, m.shuffled[0], m.shuffled[1])
+    put_heap(out, SHUFFLED, m.shuffled[0], m.shuffled[1])
     discard_features(s, m, out)
-    put_heap(out, SCORED, s.scored)
+    put_heap(out, SCORED, s.scored[0], s.scored[1])
     passing_features(s, seat, out)
 
 
@@ -148,7 +143,7 @@ def begun_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) ->
     if opens or out[PILES + 1] != s.discarded:
         discard_features(s, m, out)
     if opens or out[POINTS] != s.score[before]:
-        put_heap(out, SCORED, s.scored)
+        put_heap(out, SCORED, s.scored[0], s.scored[1])
     turn_features(s, seat, out)
     other_features(s, m, seat, SEATS if opens else s.players, out)
     passing_features(s, seat, out)
@@ -167,13 +162,11 @@ def drawn_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) ->
 
 
 @rule
-def ended_features(
-    s: State, m: Memory, seat: int, points: int, out: MutableSequence[int]
-) -> None:
+def ended_features(s: State, m: Memory, seat: int, points: int, out: MutableSequence[int]) -> None:
     """A collection has ended, and the hidden one was turned up."""
     if out[POINTS] != points:
         out[POINTS] = points
-        put_heap(out, SCORED, s.scored)
+        put_heap(out, SCORED, s.scored[0], s.scored[1])
     out[PILES + 1] = s.discarded
     discard_features(s, m, out)
     out[COVERED] = s.covered[seat]
@@ -199,10 +192,7 @@ def laid_features(s: State, seat: int, out: MutableSequence[int]) -> None:
 @rule
 def put_card(out: MutableSequence[int], s: State, seat: int, card: int) -> None:
     """How many of one card are in hand."""
-    card = natural(card)
-    kind = card // VALUES
-    here = of_kind(s.hand[2 * seat + kind // WORD_KINDS], kind)
-    out[HAND + card] = copies(here, card - VALUES * kind)
+    out[natural(HAND + card)] = copies_of(s.hand[2 * seat], s.hand[2 * seat + 1], card)
 
 
 @rule
@@ -219,7 +209,7 @@ def passing_features(s: State, seat: int, out: MutableSequence[int]) -> None:
     out[LAYING] = s.laid
     out[LAYING + 1] = s.hiding
     out[LAYING + 2] = 0 if s.hiding and s.mover != seat else s.last
-    put_hand(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
+    put_heap(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
     own_collections(s, seat, out)
 
 
@@ -260,59 +250,27 @@ def other_features(
         other = chair_at(chairs, place)
         put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
         hand = hand_of(m, other)
-        low, high = m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)]
-        put_hand(out, GIVEN + FACES * (place - 1), low, high)
+        cards, twice = m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)]
+        put_heap(out, GIVEN + FACES * (place - 1), cards, twice)
         traced = m.traced[natural(seat * SEATS + other)]
         put_collection(out, TRACED + SET * (place - 1), traced >> KIND, traced & WHOLE_KIND)
         put_bytes(out, HID + SEATS * (place - 1), m.hid[other], SEATS)
         put_bytes(out, DREW + SEATS * (place - 1), m.drew[other], SEATS)
-    put_hand(out, LOST, m.lost[2 * seat], m.lost[2 * seat + 1])
+    put_heap(out, LOST, m.lost[2 * seat], m.lost[2 * seat + 1])
 
 
 @rule
 def discard_features(s: State, m: Memory, out: MutableSequence[int]) -> None:
     """The discard pile; if there is none, that may be because it was shuffled."""
-    put_heap(out, DISCARDS, s.discards)
+    put_heap(out, DISCARDS, s.discards[0], s.discards[1])
     if s.discarded == 0:
-        put_hand(out, SHUFFLED, m.shuffled[0], m.shuffled[1])
+        put_heap(out, SHUFFLED, m.shuffled[0], m.shuffled[1])
 
 
 @rule
-def put_hand(out: MutableSequence[int], at: int, low: int, high: int) -> None:
-    """A hand of two words: how many of each card."""
-    low_kinds = VALUES * WORD_KINDS
-    put_word(out, at, low, low_kinds)
-    put_word(out, at + low_kinds, high, FACES - low_kinds)
-
-
-@rule
-def put_word(out: MutableSequence[int], at: int, word: int, length: int) -> None:
-    """One word of a hand; its second cards are moved to where their firsts are."""
-    seconds = 0
-    for place in range(WORD_KINDS):
-        here = word >> SECOND + 6 * place & SECONDS
-        seconds |= here << SINGLES + VALUES * place
-    put_digits(out, at, word & WORD_FIRSTS & ~seconds, seconds, 0, 0, length)
-
-
-@rule
-def put_heap(out: MutableSequence[int], at: int, kinds: MutableSequence[int]) -> None:
-    """A heap by kinds: how many of each card."""
-    put_kinds(out, at, kinds, 0, WORD_KINDS)
-    put_kinds(out, at + VALUES * WORD_KINDS, kinds, WORD_KINDS, KINDS - WORD_KINDS)
-
-
-@rule
-def put_kinds(
-    out: MutableSequence[int], at: int, kinds: MutableSequence[int], first: int, number: int
-) -> None:
-    """Some kinds of a heap."""
-    firsts = seconds = 0
-    for place in range(number):
-        cards = kinds[first + place]
-        firsts |= (cards & FIRSTS) << VALUES * place
-        seconds |= cards >> VALUES << VALUES * place + SINGLES
-    put_digits(out, at, firsts & ~seconds, seconds, 0, 0, VALUES * number)
+def put_heap(out: MutableSequence[int], at: int, cards: int, twice: int) -> None:
+    """A heap: how many of each card."""
+    put_digits(out, at, cards & ~twice, twice, 0, 0, FACES)
 
 
 @rule
@@ -330,8 +288,8 @@ def secrets(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     for place in range(1, SEATS):
         here = place < s.players
         other = seat_at(seat, place, s.players) if here else 0
-        low = s.hand[2 * other] if here else 0
-        put_hand(out, FACES * (place - 1), low, s.hand[2 * other + 1] if here else 0)
+        cards = s.hand[2 * other] if here else 0
+        put_heap(out, FACES * (place - 1), cards, s.hand[2 * other + 1] if here else 0)
         cover = s.cover[other] if here else 0
         put_collection(out, HIDDEN_HID + SET * (place - 1), s.cover_kind[other], cover)
     for card in range(FACES):

@@ -16,14 +16,12 @@ from collections.abc import MutableSequence
 from stammtisch.games.space_beans.cards import (
     DECK,
     FACES,
-    KINDS,
     VALUES,
-    WHOLE_KIND,
-    copies,
+    copies_of,
     with_card,
     with_value,
 )
-from stammtisch.games.space_beans.diary import seen_by
+from stammtisch.games.space_beans.diary import unseen_by
 from stammtisch.games.space_beans.lots import (
     copies_in,
     is_own,
@@ -32,7 +30,7 @@ from stammtisch.games.space_beans.lots import (
     size_of,
     sure_in,
 )
-from stammtisch.games.space_beans.moves import LOW, must_end
+from stammtisch.games.space_beans.moves import must_end
 from stammtisch.games.space_beans.picks import (
     ANY_KIND,
     FIRST,
@@ -209,8 +207,8 @@ def put(s: State, place: int, card: int, fresh: bool) -> None:
         s.cover_kind[seat] = card // VALUES
         s.last = max(s.last, value) if fresh else s.last
     else:
-        word = 2 * place + (card >= LOW)
-        s.hand[word] = with_card(s.hand[word], card)
+        at = 2 * place
+        s.hand[at], s.hand[at + 1] = with_card(s.hand[at], s.hand[at + 1], card)
 
 
 # The draw pile
@@ -234,12 +232,11 @@ def stack_rest(s: State, m: Memory, cards: MutableSequence[int], dice: int) -> i
 def stack_unseen(s: State, viewer: int, cards: MutableSequence[int], dice: int) -> int:
     """When the game is over, only the pile is unseen (S8.5, S8.6)."""
     number = 0
-    for kind in range(KINDS):
-        seen = seen_by(s, viewer, kind)
-        for value in range(VALUES):
-            for _ in range(copies(WHOLE_KIND, value) - copies(seen, value)):
-                s.pile[number] = kind * VALUES + value
-                number += 1
+    unseen, twice = unseen_by(s, viewer)
+    for card in range(FACES):
+        for _ in range(copies_of(unseen, twice, card)):
+            s.pile[number] = card
+            number += 1
     return stir(s, number, dice)
 
 

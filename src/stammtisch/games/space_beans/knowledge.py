@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import (
-    KINDS,
-    SECOND,
-    SINGLES,
+    EVERY,
+    EVERY_TWICE,
     VALUES,
     WHOLE_KIND,
-    WORD_KINDS,
-    apart,
-    bit_card,
-    in_word,
+    copies_of,
+    heap_of,
+    heaped,
     joined,
     of_kind,
+    picked,
     with_card,
     with_value,
+    without_card,
 )
 from stammtisch.games.space_beans.diary import (
     HID,
@@ -31,7 +31,7 @@ from stammtisch.games.space_beans.diary import (
     with_drawn,
     with_set,
 )
-from stammtisch.games.space_beans.moves import DONE, FINISH, HIDDEN, LOW, OPEN, TAKE, laid_kind
+from stammtisch.games.space_beans.moves import DONE, FINISH, HIDDEN, OPEN, TAKE, laid_kind
 from stammtisch.games.space_beans.rules import left_of, right_of
 from stammtisch.games.space_beans.state import (
     DRAW,
@@ -74,8 +74,7 @@ def witness_deal(m: Memory, s: State) -> None:
     m.concluded = 0
     if s.phase == DRAW:
         m.whose = CHAIRS & (1 << CHAIR_BITS * SEATS) - 1
-        for kind in range(KINDS):
-            m.shuffled[kind // WORD_KINDS] |= in_word(kind, WHOLE_KIND)
+        m.shuffled[0], m.shuffled[1] = EVERY, EVERY_TWICE
         begin_diary(m, s)
     else:
         see_shuffle(m, s)
@@ -115,28 +114,28 @@ def see_drawn(m: Memory, s: State, action: int) -> None:
 @rule
 def await_shuffle(m: Memory, s: State) -> None:
     """The discards will be shuffled; what the player has until then stands where her hand will."""
-    for kind in range(KINDS):
-        m.stock[2 * m.shuffles + kind // WORD_KINDS] |= in_word(kind, s.discards[kind])
-    low, high = s.hand[2 * s.mover], s.hand[2 * s.mover + 1]
+    at = 2 * m.shuffles
+    m.stock[at], m.stock[at + 1] = s.discards[0], s.discards[1]
+    cards, twice = s.hand[2 * s.mover], s.hand[2 * s.mover + 1]
     for ahead in range(s.left):
-        card = s.pile[s.left - 1 - ahead]
-        low, high = (with_card(low, card), high) if card < LOW else (low, with_card(high, card))
+        cards, twice = with_card(cards, twice, s.pile[s.left - 1 - ahead])
     at = 2 * page_now(m, s)
-    m.passed[at], m.passed[at + 1] = low, high
+    m.passed[at], m.passed[at + 1] = cards, twice
 
 
 @rule
 def see_shuffle(m: Memory, s: State) -> None:
     """A new pile; the player has drawn on from it (S3.5, S3.6)."""
-    at = 2 * page_now(m, s)
+    at, seat = 2 * page_now(m, s), s.mover
     m.when[m.shuffles] = page_now(m, s) | taken(m.today) << PAGE_BITS
-    for word in range(2):
-        m.shuffled[word] = m.stock[2 * m.shuffles + word]
-        new = s.hand[2 * s.mover + word] & ~m.passed[at + word]
-        while new:
-            m.today = with_drawn(m.today, LOW * word + bit_card(lowest(new)))
-            new &= new - 1
-        m.passed[at + word] = 0
+    m.shuffled[0], m.shuffled[1] = m.stock[2 * m.shuffles], m.stock[2 * m.shuffles + 1]
+    new, twice = picked(s.hand[2 * seat], s.hand[2 * seat + 1], m.passed[at], m.passed[at + 1])
+    while new:
+        card = lowest(new)
+        for _ in range(copies_of(new, twice, card)):
+            m.today = with_drawn(m.today, card)
+        new &= new - 1
+    m.passed[at] = m.passed[at + 1] = 0
     m.shuffles += 1
 
 
@@ -148,25 +147,19 @@ def see_cover(m: Memory, s: State) -> None:
     """A hidden collection is turned up (S4.4): everyone sees what was hidden there."""
     seat = natural(s.mover)
     kind, cards = s.cover_kind[seat], s.cover[seat]
-    word = kind // WORD_KINDS
     m.today = with_set(m.today, SHOWN, kind, cards)
     m.hid[seat] = 0
+    shown, twice = heap_of(kind, cards)
     for viewer in range(s.players):
         if viewer != seat:
             m.traced[natural(viewer * SEATS + seat)] = 0
-            m.lost[2 * viewer + word] = without(m.lost[2 * viewer + word], kind, cards)
+            at = 2 * viewer
+            m.lost[at], m.lost[at + 1] = picked(m.lost[at], m.lost[at + 1], shown, twice)
     for hand in range(s.players):
         for viewer in range(s.players):
             if viewer != seat:
-                at = gift(hand, word, viewer)
-                m.given[at] = without(m.given[at], kind, cards)
-
-
-@rule
-def without(word: int, kind: int, cards: int) -> int:
-    """A word of a hand without cards of a kind, as far as they are there."""
-    here = of_kind(word, kind)
-    return word ^ in_word(kind, here ^ apart(here, cards)) if here else word
+                at, more = gift(hand, 0, viewer), gift(hand, 1, viewer)
+                m.given[at], m.given[more] = picked(m.given[at], m.given[more], shown, twice)
 
 
 @rule
@@ -177,12 +170,11 @@ def see_laid(m: Memory, s: State, action: int) -> None:
     value = card - kind * VALUES
     laid = set_on(m.today, LAID)[1]
     m.today = with_set(m.today, LAID, kind, with_value(laid, value))
-    first = 1 << 9 * (kind & 3) + value
-    second = 1 << SECOND + 6 * (kind & 3) + value >> SINGLES if value >= SINGLES else 0
-    row = gift(hand_of(m, s.mover), kind // WORD_KINDS, 0)
+    hand = hand_of(m, s.mover)
+    at, more = gift(hand, 0, 0), gift(hand, 1, 0)
     for viewer in range(SEATS):
-        here = m.given[row + viewer]
-        m.given[row + viewer] = here ^ (second if here & second else here & first)
+        left = without_card(m.given[at + viewer], m.given[more + viewer], card)
+        m.given[at + viewer], m.given[more + viewer] = left
 
 
 @rule
@@ -203,37 +195,35 @@ def see_passed(m: Memory, s: State) -> None:
     seat = natural(s.mover)
     right = natural(right_of(s, seat))
     hand = hand_of(m, seat)
-    low, high = s.hand[2 * seat], s.hand[2 * seat + 1]
+    cards, twice = s.hand[2 * seat], s.hand[2 * seat + 1]
     hidden = s.laid if s.hiding else 0
     m.today |= hidden << HID | 1 << PASSED
     at = 2 * page_now(m, s)
-    m.passed[at], m.passed[at + 1] = low, high
+    m.passed[at], m.passed[at + 1] = cards, twice
     m.hid[seat] = m.hid[seat] << LANE & TURNS_BACK | hidden
     m.drew[seat] = m.drew[seat] << LANE & TURNS_BACK | taken(m.today)
-    m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)] = low, high
-    first, second = gift(hand, 0, right), gift(hand, 1, right)
-    if m.given[first] & ~low | m.given[second] & ~high:
-        miss(m, s, right, low, high)
-    m.given[first] = m.given[second] = 0
+    m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)] = cards, twice
+    at, more = gift(hand, 0, right), gift(hand, 1, right)
+    gone, gone_twice = picked(m.given[at], m.given[more], cards, twice)
+    if gone:
+        miss(m, s, right, gone, gone_twice)
+    m.given[at] = m.given[more] = 0
     swap = hand ^ hand_of(m, right)
     m.whose ^= swap << CHAIR_BITS * seat | swap << CHAIR_BITS * right
 
 
 @rule
-def miss(m: Memory, s: State, viewer: int, low: int, high: int) -> None:
+def miss(m: Memory, s: State, viewer: int, gone: int, twice: int) -> None:
     """Cards of a hand did not come back: somebody has hidden them."""
     hider = hider_of(m, s, viewer)
-    hand = hand_of(m, s.mover)
-    for kind in range(KINDS):
-        word = kind // WORD_KINDS
-        given, back = m.given[gift(hand, word, viewer)], high if word else low
-        gone = apart(of_kind(given, kind), of_kind(back, kind)) if given & ~back else 0
-        if gone and hider >= 0:
-            there = natural(viewer * SEATS + hider)
-            m.traced[there] = joined(m.traced[there] & WHOLE_KIND, gone) | kind << KIND
-        elif gone:
-            here = of_kind(m.lost[2 * viewer + word], kind)
-            m.lost[2 * viewer + word] ^= in_word(kind, here ^ joined(here, gone))
+    if hider >= 0:
+        kind = lowest(gone) // VALUES
+        there = natural(viewer * SEATS + hider)
+        cards = joined(m.traced[there] & WHOLE_KIND, of_kind(gone, twice, kind))
+        m.traced[there] = cards | kind << KIND
+    else:
+        at = 2 * viewer
+        m.lost[at], m.lost[at + 1] = heaped(m.lost[at], m.lost[at + 1], gone, twice)
 
 
 @rule

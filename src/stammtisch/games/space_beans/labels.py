@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import KINDS, VALUES, WORD_KINDS, copies, of_kind, worth
+from stammtisch.games.space_beans.cards import FACES, VALUES, copies, copies_of, worth
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS, LETTERS
 from stammtisch.games.space_beans.state import State
 from stammtisch.kernel.scene import Text, text
@@ -18,12 +18,12 @@ def of_set(kind: int, cards: int) -> list[int]:
 
 def in_hand(s: State, seat: int) -> list[int]:
     """The cards of a hand, kind by kind."""
-    words = s.hand[2 * seat : 2 * seat + 2]
-    return [
-        card
-        for kind in range(KINDS)
-        for card in of_set(kind, of_kind(words[kind // WORD_KINDS], kind))
-    ]
+    return of_heap(*s.hand[2 * seat : 2 * seat + 2])
+
+
+def of_heap(cards: int, twice: int) -> list[int]:
+    """The cards of a heap, kind by kind."""
+    return [card for card in range(FACES) for _ in range(copies_of(cards, twice, card))]
 
 
 def card_label(card: int) -> Text:

@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import FIRSTS, KINDS, WORD_FIRSTS, WORD_KINDS
+from stammtisch.games.space_beans.cards import FACES, FIRSTS, KINDS, VALUES
 from stammtisch.games.space_beans.state import DRAW, LAY, MORE, State
 from stammtisch.kernel.rule import rule
 
 TAKE, NO_TAKE, FINISH, KEEP = range(4)
 """The first page of actions: draw, nodraw, end, keep."""
 
-LOW, HIGH = 36, 27
-"""Cards in the two words of a hand, and so on the pages for laying."""
+PAGES = (4, FACES, FACES, 57, KINDS)
+"""Actions: draw and end; open; hidden; done and more; more of a 1."""
 
-PAGES = (4, LOW, HIGH, LOW, HIGH, 57, KINDS)
-"""Actions: draw and end; open, two pages; hidden, two pages; done and more; more of a 1."""
-
-PAGE_STARTS = (0, 4, 40, 67, 103, 130, 187)
-OPEN, HIDDEN, DONE = 4, 67, 130
+PAGE_STARTS = (0, 4, 67, 130, 187)
+OPEN, HIDDEN, DONE = PAGE_STARTS[1:4]
 
 
 @rule
 def pages(s: State) -> tuple[int, int]:
-    """Drawing and ending share a page; laying needs those of open and hidden."""
+    """Drawing and ending share a page; nothing is hidden before something is open (S5.5)."""
     if s.phase == MORE:
-        return 5, 6
+        return 3, 4
     if s.phase != LAY:
         return 0, 1
-    if s.open[s.turn] == 0:
-        return 1, 3  # S5.5
-    if s.covered[s.turn] == 0:
-        return 1, 5
-    return (
-        1 + s.open_kind[s.turn] // WORD_KINDS,
-        4 + s.cover_kind[s.turn] // WORD_KINDS,
-    )
+    return (1, 3) if s.open[s.turn] else (1, 2)
 
 
 @rule
@@ -47,9 +37,9 @@ def legal(s: State, page: int) -> int:
     if s.phase == MORE:
         return further(s)
     if s.phase == LAY:
-        if page < 3:
-            return layable(s, page - 1, s.open[s.turn], s.open_kind[s.turn])
-        return layable(s, page - 3, s.covered[s.turn], s.cover_kind[s.turn])
+        if page == 1:
+            return layable(s, s.open[s.turn], s.open_kind[s.turn])
+        return layable(s, s.covered[s.turn], s.cover_kind[s.turn])
     if s.phase == DRAW:
         return draws(s)
     return 1 << FINISH if must_end(s) else 1 << FINISH | 1 << KEEP
@@ -77,27 +67,21 @@ def must_end(s: State) -> bool:
 @rule
 def holds(s: State, seat: int, kind: int) -> bool:
     """Whether a hand has cards of a kind."""
-    return s.hand[2 * seat + kind // WORD_KINDS] >> 9 * (kind & 3) & FIRSTS != 0
+    return s.hand[2 * seat] >> VALUES * kind & FIRSTS != 0
 
 
 @rule
-def layable(s: State, word: int, begun: int, kind: int) -> int:
+def layable(s: State, begun: int, kind: int) -> int:
     """Cards that start (S5.5, S5.6) or extend (S5.4) a collection."""
-    cards = s.hand[2 * s.turn + word] & WORD_FIRSTS
-    return cards & kind_in(kind, word) if begun else cards
-
-
-@rule
-def kind_in(kind: int, word: int) -> int:
-    """All values of a kind, in the word of a hand that has this kind."""
-    return FIRSTS << 9 * (kind & 3) if kind // WORD_KINDS == word else 0
+    cards = s.hand[2 * s.turn]
+    return cards & FIRSTS << VALUES * kind if begun else cards
 
 
 @rule
 def further(s: State) -> int:
     """Done, or more cards of the kind laid, none below the last (S5.2, S5.11)."""
     kind = laid_kind(s)
-    cards = s.hand[2 * s.turn + kind // WORD_KINDS] >> 9 * (kind & 3) & FIRSTS
+    cards = s.hand[2 * s.turn] >> VALUES * kind & FIRSTS
     return (cards >> s.last << s.last >> 1) << 8 * kind + 1 | 1
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import KINDS, VALUES, worth
-from stammtisch.games.space_beans.labels import TINTS, card_label, in_hand, of_set
+from stammtisch.games.space_beans.labels import TINTS, card_label, in_hand, of_heap, of_set
 from stammtisch.games.space_beans.moves import FINISH, TAKE
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
 from stammtisch.games.space_beans.state import State
@@ -25,13 +25,12 @@ def if_lit(action: int, lit: set[int]) -> int | None:
 def piles(s: State, lit: set[int]) -> tuple[Place, ...]:
     """The draw pile as one back with a count, and the discard pile, which all may look through."""
     top = (back(if_lit(TAKE, lit)),) if s.left else ()
-    out = [card for kind in range(KINDS) for card in of_set(kind, s.discards[kind])]
     return (
         Place("pile", text("beans-pile"), top, facts=(text("cards-held", number=s.left),)),
         Place(
             "discards",
             text("beans-discards"),
-            tuple(card_piece(card) for card in out),
+            tuple(map(card_piece, of_heap(*s.discards))),
             facts=(text("cards-held", number=s.discarded),),
         ),
     )

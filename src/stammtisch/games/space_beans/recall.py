@@ -10,13 +10,7 @@ well.
 from __future__ import annotations
 
 from stammtisch.games.space_beans.alike import make_room, tidy
-from stammtisch.games.space_beans.cards import (
-    KINDS,
-    WORD_FIRSTS,
-    WORD_KINDS,
-    has_second,
-    in_word,
-)
+from stammtisch.games.space_beans.cards import KINDS, copies_of, heap_of
 from stammtisch.games.space_beans.conclusions import tighten
 from stammtisch.games.space_beans.diary import (
     LAID,
@@ -41,7 +35,6 @@ from stammtisch.games.space_beans.lots import (
     stir,
     widen,
 )
-from stammtisch.games.space_beans.moves import LOW
 from stammtisch.games.space_beans.rules import left_of, right_of
 from stammtisch.games.space_beans.sightings import (
     carry,
@@ -173,12 +166,12 @@ def read_draw(m: Memory, viewer: int, seat: int, today: int, number: int) -> Non
 @rule
 def read_shuffle(m: Memory, viewer: int, seat: int, today: int, shuffle: int, before: int) -> None:
     """A pile of cards that everyone has lost sight of; and the draw goes on."""
-    low, high = m.stock[2 * shuffle], m.stock[2 * shuffle + 1]
+    cards, twice = m.stock[2 * shuffle], m.stock[2 * shuffle + 1]
     drawn = taken(today) - before
-    left = count(low) + count(high) - drawn
+    left = count(cards) + count(twice) - drawn
     make_room(m)
     lot = new_lot(m)
-    note_cards(m, low, high, lot, 0, False)
+    note_cards(m, cards, twice, lot, 0, False)
     if viewer == seat:
         for at in range(before, before + drawn):
             drop_copy(m, drawn_card(today, at), lot)
@@ -218,7 +211,7 @@ def read_laid(m: Memory, viewer: int, seat: int, today: int) -> None:
 def read_passed(m: Memory, s: State, viewer: int, seat: int, page: int, hidden: int) -> None:
     """Cards were hidden, and the rest of the hand went on."""
     right = right_of(s, seat)
-    low, high = m.passed[natural(2 * page)], m.passed[natural(2 * page + 1)]
+    cards, twice = m.passed[natural(2 * page)], m.passed[natural(2 * page + 1)]
     rest = room_in(m, seat) - hidden
     if hidden and viewer != seat:
         hide_unseen(m, seat, hidden)
@@ -228,9 +221,9 @@ def read_passed(m: Memory, s: State, viewer: int, seat: int, page: int, hidden: 
         add_most(m, lot, right, rest)
         if rest == 0:
             stir(m)
-        note_cards(m, low, high, lot, 0, False)
+        note_cards(m, cards, twice, lot, 0, False)
     elif viewer == right:
-        note_cards(m, low, high, 0, seat, True)
+        note_cards(m, cards, twice, 0, seat, True)
     else:
         carry(m, seat, right)
     set_room(m, COVER + seat, room_in(m, COVER + seat) + hidden)
@@ -245,22 +238,19 @@ def read_passed(m: Memory, s: State, viewer: int, seat: int, page: int, hidden: 
 @rule
 def note_kind(m: Memory, place: int, kind: int, cards: int, whole: bool) -> None:
     """Cards of one kind are seen in a place."""
-    cards = in_word(kind, cards)
-    low, high = (cards, 0) if kind < WORD_KINDS else (0, cards)
-    note_cards(m, low, high, 0, place, whole)
+    cards, twice = heap_of(kind, cards)
+    note_cards(m, cards, twice, 0, place, whole)
 
 
 @rule
-def note_cards(m: Memory, low: int, high: int, lot: int, place: int, whole: bool) -> None:
+def note_cards(m: Memory, cards: int, twice: int, lot: int, place: int, whole: bool) -> None:
     """Cards become a lot that is unseen from now on; or, without a lot, are seen in a place."""
-    for word in range(2):
-        cards = high if word else low
-        firsts = cards & WORD_FIRSTS
-        while firsts:
-            card = lowest(firsts)
-            firsts &= firsts - 1
-            for _ in range(1 + has_second(cards, card)):
-                if lot:
-                    add_copy(m, LOW * word + card, lot)
-                else:
-                    reveal(m, LOW * word + card, place, whole)
+    rest = cards
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        for _ in range(copies_of(cards, twice, card)):
+            if lot:
+                add_copy(m, card, lot)
+            else:
+                reveal(m, card, place, whole)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import FIRSTS, VALUES, WORD_KINDS, of_kind
+from stammtisch.games.space_beans.cards import VALUES
 from stammtisch.games.space_beans.moves import FINISH, KEEP, TAKE, laid_kind
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
 from stammtisch.games.space_beans.state import DRAW, END, LAY, MORE, State
@@ -49,9 +49,7 @@ def lay_refusal(s: State, action: int) -> str:
 
 
 def in_hand(s: State, card: int) -> bool:
-    kind = card // VALUES
-    cards = of_kind(s.hand[2 * s.turn + kind // WORD_KINDS], kind)
-    return bool(cards & FIRSTS & 1 << card % VALUES)
+    return bool(s.hand[2 * s.turn] >> card & 1)
 
 
 def open_refusal(s: State, card: int) -> str:

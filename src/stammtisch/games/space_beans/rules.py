@@ -11,20 +11,20 @@ from collections.abc import MutableSequence
 
 from stammtisch.games.space_beans.cards import (
     DECK,
+    EVERY,
+    EVERY_TWICE,
+    FACES,
     KINDS,
-    SINGLES,
     VALUES,
-    WHOLE_KIND,
-    WORD_KINDS,
-    joined,
-    of_kind,
+    heap_of,
+    heaped,
     with_card,
     with_value,
     without_card,
     without_value,
     worth,
 )
-from stammtisch.games.space_beans.moves import DONE, HIDDEN, KEEP, LOW, OPEN, TAKE, laid_kind
+from stammtisch.games.space_beans.moves import DONE, HIDDEN, KEEP, OPEN, TAKE, laid_kind
 from stammtisch.games.space_beans.state import DRAW, END, LAY, MORE, SEATS, State
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.blank import DEAL, OVER
@@ -57,8 +57,8 @@ def start(s: State, options: tuple[int, int, int]) -> None:
     s.cap = options[2]
     for seat in range(SEATS):
         clear_seat(s, seat)
-    for kind in range(KINDS):
-        s.discards[kind] = s.scored[kind] = 0
+    for word in range(2):
+        s.discards[word] = s.scored[word] = 0
     for place in range(DECK):
         s.pile[place] = 0
     s.left = s.discarded = s.turns = 0
@@ -79,16 +79,13 @@ def clear_seat(s: State, seat: int) -> None:
 @rule
 def fresh(s: State, cards: MutableSequence[int]) -> int:
     """The whole deck (S1.2), later the discard pile (S3.5)."""
+    every, twice = (s.discards[0], s.discards[1]) if s.dealt else (EVERY, EVERY_TWICE)
     number = 0
-    for kind in range(KINDS):
-        here = s.discards[kind] if s.dealt else WHOLE_KIND
-        for value in range(VALUES):
-            if here >> value & 1:
-                cards[number] = kind * VALUES + value
-                number += 1
-            if value >= SINGLES and here >> value + 6 & 1:
-                cards[number] = kind * VALUES + value
-                number += 1
+    for card in range(FACES):  # written where the next one goes, counted if it is there
+        cards[number] = card
+        number += every >> card & 1
+        cards[number] = card
+        number += twice >> card & 1
     return number
 
 
@@ -97,9 +94,7 @@ def lay_out(s: State, cards: MutableSequence[int]) -> None:
     """Hands and pile; or a new pile, from which an interrupted draw goes on (S3.6)."""
     if s.dealt:
         stack(s, cards, 0, s.discarded)
-        for kind in range(KINDS):
-            s.discards[kind] = 0
-        s.discarded = 0
+        s.discards[0] = s.discards[1] = s.discarded = 0
         s.turn = s.mover
         draw_on(s)
         return
@@ -126,8 +121,8 @@ def stack(s: State, cards: MutableSequence[int], first: int, number: int) -> Non
 @rule
 def take_card(s: State, seat: int, card: int) -> None:
     """One card more in a hand."""
-    word = 2 * seat + (card >= LOW)
-    s.hand[word] = with_card(s.hand[word], card)
+    at = 2 * seat
+    s.hand[at], s.hand[at + 1] = with_card(s.hand[at], s.hand[at + 1], card)
     s.held[seat] += 1
 
 
@@ -216,13 +211,21 @@ def end_open(s: State, seat: int) -> None:
         cards = without_value(cards, number - 1)
         pile = KINDS * seat + kind
         s.booty[pile] = with_value(s.booty[pile], number - 1)
-        s.scored[kind] = with_value(s.scored[kind], number - 1)
+        card = VALUES * kind + number - 1
+        s.scored[0], s.scored[1] = with_card(s.scored[0], s.scored[1], card)
         s.score[seat] += number
-    s.discards[kind] = joined(s.discards[kind], cards)
-    s.discarded += count(cards)
+    more, twice = heap_of(kind, cards)
+    discard(s, more, twice, count(cards))
     s.open[seat] = s.cover[seat]
     s.open_kind[seat] = s.cover_kind[seat]
     s.cover[seat] = s.cover_kind[seat] = s.covered[seat] = 0
+
+
+@rule
+def discard(s: State, cards: int, twice: int, number: int) -> None:
+    """A heap of so many cards to the discard pile."""
+    s.discards[0], s.discards[1] = heaped(s.discards[0], s.discards[1], cards, twice)
+    s.discarded += number
 
 
 # Laying cards
@@ -255,9 +258,9 @@ def further_card(s: State, action: int) -> None:
 def lay(s: State, card: int) -> None:
     """From the hand to the collection chosen this turn (S5.1)."""
     seat = s.turn
-    word = 2 * seat + (card >= LOW)
+    at = 2 * seat
     value = card % VALUES
-    s.hand[word] = without_card(s.hand[word], card)
+    s.hand[at], s.hand[at + 1] = without_card(s.hand[at], s.hand[at + 1], card)
     s.held[seat] -= 1
     if s.hiding:
         s.cover[seat] = with_value(s.cover[seat], value)
@@ -315,10 +318,7 @@ def finish(s: State) -> None:
 
 @rule
 def discard_hand(s: State, seat: int) -> None:
-    for kind in range(KINDS):
-        cards = of_kind(s.hand[2 * seat + kind // WORD_KINDS], kind)
-        s.discards[kind] = joined(s.discards[kind], cards)
-    s.discarded += s.held[seat]
+    discard(s, s.hand[2 * seat], s.hand[2 * seat + 1], s.held[seat])
     s.hand[2 * seat] = s.hand[2 * seat + 1] = s.held[seat] = 0
 
 

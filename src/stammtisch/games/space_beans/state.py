@@ -33,14 +33,14 @@ LOOSE, UNTIDY = 1, 2
 class State(Record):
     """What lies on the table, face up and face down."""
 
-    hand: Annotated[list[int], Int64 * 12]  # each seat's cards: two words a seat
+    hand: Annotated[list[int], Int64 * 12]  # each seat's cards, a heap of two words
+    discards: Annotated[list[int], Int64 * 2]  # the discard pile, likewise
+    scored: Annotated[list[int], Int64 * 2]  # all points piles together, likewise
     turns: Annotated[int, Int32]  # turns that are over
     cap: Annotated[int, Int32]  # turns after which the game is broken off (S8.10); 0: never
     open: Annotated[list[int], Int16 * 6]  # each seat's open collection, a set of one kind
     cover: Annotated[list[int], Int16 * 6]  # each seat's hidden collection, likewise
-    discards: Annotated[list[int], Int16 * 7]  # the discard pile by kinds
     booty: Annotated[list[int], Int16 * 42]  # each seat's points pile by kinds, seven a seat
-    scored: Annotated[list[int], Int16 * 7]  # all points piles together
     score: Annotated[list[int], Int16 * 6]  # points in the points pile; at the end, the bonus
     open_kind: Annotated[list[int], Int8 * 6]  # the kind of the open collection, or 0
     cover_kind: Annotated[list[int], Int8 * 6]  # the kind of the hidden one, or 0
