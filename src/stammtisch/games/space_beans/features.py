@@ -18,7 +18,7 @@ from stammtisch.games.space_beans.cards import (
     copies,
     copies_of,
 )
-from stammtisch.games.space_beans.diary import KIND, drawn_card, taken
+from stammtisch.games.space_beans.diary import KIND
 from stammtisch.games.space_beans.knowledge import gift, hand_of
 from stammtisch.games.space_beans.moves import laid_kind
 from stammtisch.games.space_beans.state import DRAW, MORE, SEATS, Memory, State
@@ -113,6 +113,8 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     put_heap(out, SHUFFLED, m.shuffled[0], m.shuffled[1])
     discard_features(s, m, out)
     put_heap(out, SCORED, s.scored[0], s.scored[1])
+    put_heap(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
+    own_collections(s, seat, out)
     passing_features(s, seat, out)
 
 
@@ -124,80 +126,42 @@ def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> No
     ends but its own. Nobody sits down during a game.
     """
     seat = natural(seat)
+    begins = s.phase == DRAW
+    opens = begins and s.turns == 0
+    before = seat_at(seat, s.players - 1, s.players) if begins else seat  # who decided before
+    discarded = opens or out[PILES + 1] != s.discarded
+    scored = opens or out[POINTS] != s.score[before]
+    if begins:
+        turn_features(s, seat, out)
+        other_features(s, m, seat, SEATS if opens else s.players, out)
+    if discarded:
+        discard_features(s, m, out)
+    if scored:
+        put_heap(out, SCORED, s.scored[0], s.scored[1])
     if s.phase == MORE:
         laid_features(s, seat, out)
-    elif s.phase == DRAW:
-        begun_features(s, m, seat, out)
-    elif out[PHASE + DRAW]:
-        drawn_features(s, m, seat, out)
-    elif out[POINTS] != s.score[seat] or out[PILES + 1] != s.discarded:
-        ended_features(s, m, seat, s.score[seat], out)
-    put_place(out, PHASE, s.phase, 4)
-
-
-@rule
-def begun_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
-    """A turn begins, maybe the first; the one before it may have ended with a collection."""
-    opens = s.turns == 0
-    before = seat_at(seat, s.players - 1, s.players)
-    if opens or out[PILES + 1] != s.discarded:
-        discard_features(s, m, out)
-    if opens or out[POINTS] != s.score[before]:
-        put_heap(out, SCORED, s.scored[0], s.scored[1])
-    turn_features(s, seat, out)
-    other_features(s, m, seat, SEATS if opens else s.players, out)
+    elif begins or discarded or scored:
+        own_collections(s, seat, out)
+    if begins or (s.phase != MORE and out[HELD] != s.held[seat]):
+        put_heap(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
     passing_features(s, seat, out)
 
 
 @rule
-def drawn_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
-    """Cards may have been drawn, and the discard pile shuffled."""
-    for at in range(taken(m.today)):
-        put_card(out, s, seat, drawn_card(m.today, at))
-    out[HELD] = s.held[seat]
-    out[PILES] = s.left
-    if out[PILES + 1] != s.discarded:
-        out[PILES + 1] = s.discarded
-        discard_features(s, m, out)
-
-
-@rule
-def ended_features(s: State, m: Memory, seat: int, points: int, out: MutableSequence[int]) -> None:
-    """A collection has ended, and the hidden one was turned up."""
-    if out[POINTS] != points:
-        out[POINTS] = points
-        put_heap(out, SCORED, s.scored[0], s.scored[1])
-    out[PILES + 1] = s.discarded
-    discard_features(s, m, out)
-    out[COVERED] = s.covered[seat]
-    own_collections(s, seat, out)
-
-
-@rule
 def laid_features(s: State, seat: int, out: MutableSequence[int]) -> None:
-    """One more card was laid."""
+    """The card that was laid last: where it was, and where it is."""
     kind = laid_kind(s)
+    card = VALUES * kind + s.last
     cards = s.cover[seat] if s.hiding else s.open[seat]
-    put_card(out, s, seat, VALUES * kind + s.last)
-    at = natural((HIDDEN if s.hiding else OPEN) + kind)
-    out[at] = 1
-    out[natural((HIDDEN if s.hiding else OPEN) + KINDS + s.last)] = copies(cards, s.last)
-    out[HELD] = s.held[seat]
-    out[COVERED] = s.covered[seat]
-    out[LAYING] = s.laid
-    out[LAYING + 1] = s.hiding
-    out[LAYING + 2] = s.last
-
-
-@rule
-def put_card(out: MutableSequence[int], s: State, seat: int, card: int) -> None:
-    """How many of one card are in hand."""
+    at = HIDDEN if s.hiding else OPEN
     out[natural(HAND + card)] = copies_of(s.hand[2 * seat], s.hand[2 * seat + 1], card)
+    out[natural(at + kind)] = 1
+    out[natural(at + KINDS + s.last)] = copies(cards, s.last)
 
 
 @rule
 def passing_features(s: State, seat: int, out: MutableSequence[int]) -> None:
-    """What can be different at every decision of a turn."""
+    """Numbers that can be others at every decision of a turn."""
     put_place(out, PHASE, s.phase, 4)
     out[TO_ACT] = 1 if s.turn >= 0 else 0
     out[HELD] = s.held[seat]
@@ -209,8 +173,6 @@ def passing_features(s: State, seat: int, out: MutableSequence[int]) -> None:
     out[LAYING] = s.laid
     out[LAYING + 1] = s.hiding
     out[LAYING + 2] = 0 if s.hiding and s.mover != seat else s.last
-    put_heap(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
-    own_collections(s, seat, out)
 
 
 @rule

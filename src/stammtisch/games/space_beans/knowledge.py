@@ -172,7 +172,7 @@ def see_laid(m: Memory, s: State, action: int) -> None:
     m.today = with_set(m.today, LAID, kind, with_value(laid, value))
     hand = hand_of(m, s.mover)
     at, more = gift(hand, 0, 0), gift(hand, 1, 0)
-    for viewer in range(SEATS):
+    for viewer in range(s.players):
         left = without_card(m.given[at + viewer], m.given[more + viewer], card)
         m.given[at + viewer], m.given[more + viewer] = left
 
