@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 from typing import Any
 
 import numpy as np
 import pytest
 import torch
 
-from stammtisch.games import GAMES
+from stammtisch.games import GAMES, game_named
 from stammtisch.learn import Batch, IllegalAction
-from stammtisch.learn.course import WAIT
+from stammtisch.learn.course import WAIT, pick
 from stammtisch.learn.match import Match
 from tests.contract.cases import CASES, Case, cases_of
 
@@ -75,6 +76,23 @@ def test_what_a_step_leaves_as_it_was_is_still_true(name: str) -> None:
         batch.step(batch.random_actions())
         anew = batch.all_features()[np.arange(batch.n), batch.turn]
         assert (batch.features == anew).all()
+
+
+def test_each_legal_action_is_picked_as_often() -> None:
+    """Whichever pages they are on; where there are none yet, games wait."""
+    game, pages = game_named("space-beans"), [0b101, 0, 1 << 62, 0b111, 0]
+    filled = sum(1 << page for page, bits in enumerate(pages) if bits)
+    legal = [0, 2, 67 + 62, 130, 131, 132]
+    dice = [k * 2**32 // 600 + 1 for k in range(600)]
+    for builder, packed in ((game.plain, pages), (game.native, np.array(pages))):
+        choose = builder.entry(pick)
+        assert Counter(choose(filled, packed, one) for one in dice) == dict.fromkeys(legal, 100)
+        assert choose(0, packed, 1) == WAIT
+
+
+def test_before_a_reset_games_wait() -> None:
+    batch = Batch("njet", n=4)
+    assert batch.random_actions().tolist() == [WAIT] * 4
 
 
 @every_game

@@ -1,9 +1,9 @@
 """The cards of Beim Jupiter as bits.
 
 A number card is (value - 1) * 4 + colour: the 1s are 0 to 3, the 14s are 52 to
-55. The gods follow as if they were 15s, 56 to 59, then Jupiter and Juno. That
-fills the 62 bits of a set, so the lambs, which are alike (J1.3), are counted in
-fields of their own; in a shuffle each of them is card 62.
+55. The gods follow as if they were 15s, 56 to 59, then Jupiter and Juno: 62 bits
+of a set. The lambs, which are alike (J1.3), are counted in fields of their own; in
+a shuffle each of them is card 62.
 """
 
 from __future__ import annotations

@@ -112,6 +112,6 @@ def heaped(cards: int, twice: int, more: int, more_twice: int) -> tuple[int, int
 
 
 @rule
-def picked(cards: int, twice: int, less: int, less_twice: int) -> tuple[int, int]:
+def apart(cards: int, twice: int, less: int, less_twice: int) -> tuple[int, int]:
     """A heap without the cards of another, as far as they are there."""
     return cards & ~less | twice & ~less_twice, twice & ~less

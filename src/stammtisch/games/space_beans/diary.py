@@ -11,9 +11,9 @@ from stammtisch.games.space_beans.cards import (
     EVERY,
     EVERY_TWICE,
     WHOLE_KIND,
+    apart,
     heap_of,
     heaped,
-    picked,
 )
 from stammtisch.games.space_beans.state import (
     COVER,
@@ -139,4 +139,4 @@ def unseen_by(s: State, viewer: int) -> tuple[int, int]:
         cards, twice = heaped(cards, twice, s.hand[2 * viewer], s.hand[2 * viewer + 1])
         more, more_twice = heap_of(s.cover_kind[viewer], s.cover[viewer])
         cards, twice = heaped(cards, twice, more, more_twice)
-    return picked(EVERY, EVERY_TWICE, cards, twice)
+    return apart(EVERY, EVERY_TWICE, cards, twice)

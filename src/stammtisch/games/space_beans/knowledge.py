@@ -7,12 +7,12 @@ from stammtisch.games.space_beans.cards import (
     EVERY_TWICE,
     VALUES,
     WHOLE_KIND,
+    apart,
     copies_of,
     heap_of,
     heaped,
     joined,
     of_kind,
-    picked,
     with_card,
     with_value,
     without_card,
@@ -129,7 +129,7 @@ def see_shuffle(m: Memory, s: State) -> None:
     at, seat = 2 * page_now(m, s), s.mover
     m.when[m.shuffles] = page_now(m, s) | taken(m.today) << PAGE_BITS
     m.shuffled[0], m.shuffled[1] = m.stock[2 * m.shuffles], m.stock[2 * m.shuffles + 1]
-    new, twice = picked(s.hand[2 * seat], s.hand[2 * seat + 1], m.passed[at], m.passed[at + 1])
+    new, twice = apart(s.hand[2 * seat], s.hand[2 * seat + 1], m.passed[at], m.passed[at + 1])
     while new:
         card = lowest(new)
         for _ in range(copies_of(new, twice, card)):
@@ -154,12 +154,12 @@ def see_cover(m: Memory, s: State) -> None:
         if viewer != seat:
             m.traced[natural(viewer * SEATS + seat)] = 0
             at = 2 * viewer
-            m.lost[at], m.lost[at + 1] = picked(m.lost[at], m.lost[at + 1], shown, twice)
+            m.lost[at], m.lost[at + 1] = apart(m.lost[at], m.lost[at + 1], shown, twice)
     for hand in range(s.players):
         for viewer in range(s.players):
             if viewer != seat:
                 at, more = gift(hand, 0, viewer), gift(hand, 1, viewer)
-                m.given[at], m.given[more] = picked(m.given[at], m.given[more], shown, twice)
+                m.given[at], m.given[more] = apart(m.given[at], m.given[more], shown, twice)
 
 
 @rule
@@ -204,7 +204,7 @@ def see_passed(m: Memory, s: State) -> None:
     m.drew[seat] = m.drew[seat] << LANE & TURNS_BACK | taken(m.today)
     m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)] = cards, twice
     at, more = gift(hand, 0, right), gift(hand, 1, right)
-    gone, gone_twice = picked(m.given[at], m.given[more], cards, twice)
+    gone, gone_twice = apart(m.given[at], m.given[more], cards, twice)
     if gone:
         miss(m, s, right, gone, gone_twice)
     m.given[at] = m.given[more] = 0
@@ -214,7 +214,7 @@ def see_passed(m: Memory, s: State) -> None:
 
 @rule
 def miss(m: Memory, s: State, viewer: int, gone: int, twice: int) -> None:
-    """Cards of a hand did not come back: somebody has hidden them."""
+    """Cards of a hand did not come back: somebody has hidden them, one alone those of a kind."""
     hider = hider_of(m, s, viewer)
     if hider >= 0:
         kind = lowest(gone) // VALUES
