@@ -214,7 +214,7 @@ def see_passed(m: Memory, s: State) -> None:
 
 @rule
 def miss(m: Memory, s: State, viewer: int, gone: int, twice: int) -> None:
-    """Cards of a hand did not come back: somebody has hidden them, one alone those of a kind."""
+    """Cards of a hand did not come back: they were hidden, those of one turn all of a kind."""
     hider = hider_of(m, s, viewer)
     if hider >= 0:
         kind = lowest(gone) // VALUES
