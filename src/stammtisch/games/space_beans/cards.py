@@ -9,6 +9,8 @@ has, and those it has twice.
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.rule import rule
 
@@ -115,3 +117,15 @@ def heaped(cards: int, twice: int, more: int, more_twice: int) -> tuple[int, int
 def apart(cards: int, twice: int, less: int, less_twice: int) -> tuple[int, int]:
     """A heap without the cards of another, as far as they are there."""
     return cards & ~less | twice & ~less_twice, twice & ~less
+
+
+@rule
+def list_cards(cards: int, twice: int, out: MutableSequence[int]) -> int:
+    """Write down the cards of a heap, in order; says how many. One more place may be written."""
+    number = 0
+    for card in range(FACES):  # where the next one goes, and counted if it is there
+        out[number] = card
+        number += cards >> card & 1
+        out[number] = card
+        number += twice >> card & 1
+    return number

@@ -17,7 +17,7 @@ from stammtisch.games.space_beans.cards import (
     DECK,
     FACES,
     VALUES,
-    copies_of,
+    list_cards,
     with_card,
     with_value,
 )
@@ -231,12 +231,10 @@ def stack_rest(s: State, m: Memory, cards: MutableSequence[int], dice: int) -> i
 @rule
 def stack_unseen(s: State, viewer: int, cards: MutableSequence[int], dice: int) -> int:
     """When the game is over, only the pile is unseen (S8.5, S8.6)."""
-    number = 0
     unseen, twice = unseen_by(s, viewer)
-    for card in range(FACES):
-        for _ in range(copies_of(unseen, twice, card)):
-            s.pile[number] = card
-            number += 1
+    number = list_cards(unseen, twice, cards)
+    for place in range(number):
+        s.pile[place] = cards[place]
     return stir(s, number, dice)
 
 

@@ -13,11 +13,11 @@ from stammtisch.games.space_beans.cards import (
     DECK,
     EVERY,
     EVERY_TWICE,
-    FACES,
     KINDS,
     VALUES,
     heap_of,
     heaped,
+    list_cards,
     with_card,
     with_value,
     without_card,
@@ -80,13 +80,7 @@ def clear_seat(s: State, seat: int) -> None:
 def fresh(s: State, cards: MutableSequence[int]) -> int:
     """The whole deck (S1.2), later the discard pile (S3.5)."""
     every, twice = (s.discards[0], s.discards[1]) if s.dealt else (EVERY, EVERY_TWICE)
-    number = 0
-    for card in range(FACES):  # written where the next one goes, counted if it is there
-        cards[number] = card
-        number += every >> card & 1
-        cards[number] = card
-        number += twice >> card & 1
-    return number
+    return list_cards(every, twice, cards)
 
 
 @rule
