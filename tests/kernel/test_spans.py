@@ -52,7 +52,7 @@ def test_counts(length: int) -> None:
         assert plain == fast.tolist()
 
 
-@pytest.mark.parametrize("length", [1, 8, 13, 56])
+@pytest.mark.parametrize("length", [1, 8, 13, 16, 32, 48, 56, 63, 64])
 def test_digits(length: int) -> None:
     plain, fast = [7] * 70, np.full(70, 7, np.int8)
     put_digits(plain, 3, *WORDS[1:], length)

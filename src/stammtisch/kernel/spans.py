@@ -66,6 +66,13 @@ def put_bytes(out: MutableSequence[int], at: int, numbers: int, length: int) -> 
 
 
 @rule
+def put_sixteen(out: MutableSequence[int], at: int, low: int, high: int) -> None:
+    """Sixteen numbers, packed in two."""
+    put_bytes(out, at, low, 8)
+    put_bytes(out, at + 8, high, 8)
+
+
+@rule
 def put_ahead(out: MutableSequence[int], at: int, numbers: int, length: int) -> None:
     """`put_bytes`, with what comes after still to be written: the rest of the eight may be 0."""
     put_bytes(out, at, numbers, length)

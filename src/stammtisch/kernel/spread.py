@@ -119,7 +119,7 @@ def _storing_digits(first: int) -> Any:
 
 
 _bits_0, _bits_1, _bits_2, _bits_3 = (_storing_bits(first) for first in (0, 2, 4, 6))
-_digits_0, _digits_1, _digits_2 = (_storing_digits(first) for first in (0, 2, 4))
+_digits_0, _digits_1, _digits_2, _digits_3 = (_storing_digits(first) for first in (0, 2, 4, 6))
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -233,6 +233,8 @@ def put_digits(
             _digits_1(out, at + 16, ones, twos, fours, eights)
         if length >= 48:
             _digits_2(out, at + 32, ones, twos, fours, eights)
+        if length == 64:
+            _digits_3(out, at + 48, ones, twos, fours, eights)
         p = length - 16
         if length & 15:
             _digits_0(out, at + p, ones >> p, twos >> p, fours >> p, eights >> p)

@@ -2,7 +2,8 @@
 
 Seats are counted from the one that looks: 0 is itself, 1 its left neighbour.
 Cards stand kind by kind, nine values each. Whose points pile a card is in is
-left out: it says nothing about the rest of the game but the points.
+left out: it says nothing about the rest of the game but the points. Numbers that
+change together stand in sixteens, filled up with zeros: they are written at once.
 """
 
 from __future__ import annotations
@@ -28,13 +29,14 @@ from stammtisch.kernel.spans import (
     chairs_from,
     in_bytes,
     layout,
+    mark,
     natural,
+    number_bytes,
     place_from,
     put_bits,
     put_bytes,
     put_digits,
-    put_number,
-    put_place,
+    put_sixteen,
     seat_at,
     starts,
 )
@@ -42,46 +44,53 @@ from stammtisch.kernel.spans import (
 SET = KINDS + VALUES
 """Numbers for a collection: its kind, and how many of each value."""
 
+HEAP = FACES + 1
+"""Numbers for a heap: how many of each card, and a 0."""
+
+LATELY = 2 * SEATS + 4
+"""Numbers for what another seat hid and what it drew in its last turns, and zeros."""
+
 OTHERS = SEATS - 1
 
 LAYOUT = layout(
+    ("phase", 4, "draw, end, lay, more"),
+    ("to act", 1, "1 while a seat is to act, 0 at a shuffle and at the end"),
+    ("laying", 3, "cards laid this turn, 1 if face down, value of the last if seen"),
+    ("piles", 3, "cards in the draw pile, in the discard pile, and still to be drawn"),
+    ("own", 5, "own cards in hand, own cards hidden, own points; 0"),
     ("seated", SEATS, "1 for each seat that takes part"),
     ("mover", SEATS, "the seat whose turn it is"),
     ("first", SEATS, "the seat that began"),
-    ("phase", 4, "draw, end, lay, more"),
     ("finisher", SEATS, "the seat that ended the game"),
-    ("to act", 1, "1 while a seat is to act, 0 at a shuffle and at the end"),
-    ("held", SEATS, "cards in each hand"),
-    ("covered", SEATS, "cards in each hidden collection"),
-    ("points", SEATS, "each seat's points"),
-    ("turns", 4, "turns that are over, and turns after which it ends: whole 64s and the rest"),
-    ("piles", 3, "cards in the draw pile, in the discard pile, and still to be drawn"),
-    ("laying", 3, "cards laid this turn, 1 if face down, value of the last if seen"),
-    ("hand", FACES, "own cards: how many of each"),
+    ("held", OTHERS, "cards in each other hand"),
+    ("covered", OTHERS, "cards in each other hidden collection"),
+    ("points", OTHERS + 1, "each other seat's points; 0"),
+    ("turns", 8, "turns that are over, and turns after which it ends: whole 64s and the rest; 0"),
+    ("hand", HEAP, "own cards: how many of each"),
     ("hidden", SET, "own hidden collection: kind, how many of each value"),
     ("open", SET * SEATS, "each seat's open collection, likewise"),
-    ("discards", FACES, "the discard pile: how many of each card"),
-    ("scored", FACES, "the points piles together, likewise"),
-    ("shuffled", FACES, "the cards that were shuffled last, likewise"),
-    ("given", FACES * OTHERS, "in each other hand: cards passed on, and not seen since"),
+    ("discards", HEAP, "the discard pile: how many of each card"),
+    ("scored", HEAP, "the points piles together, likewise"),
+    ("shuffled", HEAP, "the cards that were shuffled last, likewise"),
+    ("given", HEAP * OTHERS, "in each other hand: cards passed on, and not seen since"),
     ("traced", SET * OTHERS, "in each other hidden collection: cards that must be there"),
-    ("lost", FACES, "cards passed on that one of several has hidden"),
-    ("hid", SEATS * OTHERS, "cards each other seat laid hidden, its last turn first"),
-    ("drew", SEATS * OTHERS, "cards it drew, likewise"),
+    ("lost", HEAP, "cards passed on that one of several has hidden"),
+    ("past", LATELY * OTHERS, "cards each other seat hid, its last turn first; cards it drew; 0"),
 )
 (
+    PHASE,
+    TO_ACT,
+    LAYING,
+    PILES,
+    OWN,
     SEATED,
     MOVER,
     FIRST,
-    PHASE,
     FINISHER,
-    TO_ACT,
     HELD,
     COVERED,
     POINTS,
     TURNS,
-    PILES,
-    LAYING,
     HAND,
     HIDDEN,
     OPEN,
@@ -91,14 +100,13 @@ LAYOUT = layout(
     GIVEN,
     TRACED,
     LOST,
-    HID,
-    DREW,
+    PAST,
 ) = starts(LAYOUT)
 
 SECRET_LAYOUT = layout(
-    ("hands", FACES * OTHERS, "the other seats' cards, from the left neighbour on"),
+    ("hands", HEAP * OTHERS, "the other seats' cards, from the left neighbour on"),
     ("hidden", SET * OTHERS, "their hidden collections"),
-    ("pile", FACES, "the draw pile: how many of each card"),
+    ("pile", HEAP, "the draw pile: how many of each card"),
     ("next", 2, "the next two cards to be drawn, from 1; 0 if there is none"),
 )
 HIDDEN_HID, PILE_HID, NEXT_HID = starts(SECRET_LAYOUT)[1:]
@@ -126,53 +134,50 @@ def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> No
     ends but its own. Nobody sits down during a game.
     """
     seat = natural(seat)
+    cards, twice = s.hand[2 * seat], s.hand[2 * seat + 1]
     begins = s.phase == DRAW
     opens = begins and s.turns == 0
     before = seat_at(seat, s.players - 1, s.players) if begins else seat  # who decided before
     discarded = opens or out[PILES + 1] != s.discarded
-    scored = opens or out[POINTS] != s.score[before]
-    if begins:
-        turn_features(s, seat, out)
-        other_features(s, m, seat, SEATS if opens else s.players, out)
+    scored = opens or out[OWN + 2] != s.score[before]
+    drawn = begins or (s.phase != MORE and out[OWN] != s.held[seat])
+    passing_features(s, seat, out)
+    if s.phase == MORE:
+        laid_features(s, seat, cards, twice, out)
+    elif begins or discarded or scored:
+        own_collections(s, seat, out)
+    if drawn:
+        put_heap(out, HAND, cards, twice)
     if discarded:
         discard_features(s, m, out)
     if scored:
         put_heap(out, SCORED, s.scored[0], s.scored[1])
-    if s.phase == MORE:
-        laid_features(s, seat, out)
-    elif begins or discarded or scored:
-        own_collections(s, seat, out)
-    if begins or (s.phase != MORE and out[HELD] != s.held[seat]):
-        put_heap(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
-    passing_features(s, seat, out)
+    if begins:
+        turn_features(s, seat, out)
+        other_features(s, m, seat, SEATS if opens else s.players, out)
 
 
 @rule
-def laid_features(s: State, seat: int, out: MutableSequence[int]) -> None:
+def laid_features(s: State, seat: int, cards: int, twice: int, out: MutableSequence[int]) -> None:
     """The card that was laid last: where it was, and where it is."""
     kind = laid_kind(s)
     card = VALUES * kind + s.last
-    cards = s.cover[seat] if s.hiding else s.open[seat]
+    laid = s.cover[seat] if s.hiding else s.open[seat]
     at = HIDDEN if s.hiding else OPEN
-    out[natural(HAND + card)] = copies_of(s.hand[2 * seat], s.hand[2 * seat + 1], card)
+    out[natural(HAND + card)] = copies_of(cards, twice, card)
     out[natural(at + kind)] = 1
-    out[natural(at + KINDS + s.last)] = copies(cards, s.last)
+    out[natural(at + KINDS + s.last)] = copies(laid, s.last)
 
 
 @rule
 def passing_features(s: State, seat: int, out: MutableSequence[int]) -> None:
     """Numbers that can be others at every decision of a turn."""
-    put_place(out, PHASE, s.phase, 4)
-    out[TO_ACT] = 1 if s.turn >= 0 else 0
-    out[HELD] = s.held[seat]
-    out[COVERED] = s.covered[seat]
-    out[POINTS] = s.score[seat]
-    out[PILES] = s.left
-    out[PILES + 1] = s.discarded
-    out[PILES + 2] = s.due
-    out[LAYING] = s.laid
-    out[LAYING + 1] = s.hiding
-    out[LAYING + 2] = 0 if s.hiding and s.mover != seat else s.last
+    acts = 1 if s.turn >= 0 else 0
+    last = 0 if s.hiding and s.mover != seat else s.last
+    laying = s.laid | s.hiding << 8 | last << 16
+    piles = s.left | s.discarded << 8 | s.due << 16
+    own = s.held[seat] | s.covered[seat] << 8 | s.score[seat] << 16
+    put_sixteen(out, PHASE, 1 << 8 * s.phase | acts << 32 | laying << 40, piles | own << 24)
 
 
 @rule
@@ -184,22 +189,21 @@ def own_collections(s: State, seat: int, out: MutableSequence[int]) -> None:
 @rule
 def turn_features(s: State, seat: int, out: MutableSequence[int]) -> None:
     """What stays as it is while it is the seat's turn; all 0 where nobody sits."""
-    put_place(out, MOVER, place_from(seat, s.mover, s.players), SEATS)
-    put_place(out, FIRST, place_from(seat, s.first, s.players), SEATS)
-    put_place(out, FINISHER, place_from(seat, s.finisher - 1, s.players), SEATS)
-    put_number(out, TURNS, s.turns)
-    put_number(out, TURNS + 2, s.cap)
+    marks = (1 << s.players) - 1
+    marks |= mark(place_from(seat, s.mover, s.players)) << MOVER - SEATED
+    marks |= mark(place_from(seat, s.first, s.players)) << FIRST - SEATED
+    marks |= mark(place_from(seat, s.finisher - 1, s.players)) << FINISHER - SEATED
+    put_bits(out, SEATED, marks, HELD - SEATED)
     held = covered = points = 0
     chairs = chairs_from(seat, s.players)
-    for place in range(SEATS):
+    for place in range(1, SEATS):
         other = chair_at(chairs, place)
-        held |= s.held[other] << 8 * place
-        covered |= s.covered[other] << 8 * place
-        points |= s.score[other] << 8 * place
-    put_bits(out, SEATED, (1 << s.players) - 1, SEATS)
-    put_bytes(out, HELD, held, SEATS)
-    put_bytes(out, COVERED, covered, SEATS)
-    put_bytes(out, POINTS, points, SEATS)
+        held |= s.held[other] << 8 * (place - 1)
+        covered |= s.covered[other] << 8 * (place - 1)
+        points |= s.score[other] << 8 * (place - 1)
+    put_bytes(out, HELD, held | (covered & 0xFFFFFF) << 40, 8)
+    put_bytes(out, HELD + 8, covered >> 24 | points << 16, 8)
+    put_bytes(out, TURNS, number_bytes(s.turns) | number_bytes(s.cap) << 16, 8)
 
 
 @rule
@@ -213,11 +217,12 @@ def other_features(
         put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
         hand = hand_of(m, other)
         cards, twice = m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)]
-        put_heap(out, GIVEN + FACES * (place - 1), cards, twice)
+        put_heap(out, GIVEN + HEAP * (place - 1), cards, twice)
         traced = m.traced[natural(seat * SEATS + other)]
         put_collection(out, TRACED + SET * (place - 1), traced >> KIND, traced & WHOLE_KIND)
-        put_bytes(out, HID + SEATS * (place - 1), m.hid[other], SEATS)
-        put_bytes(out, DREW + SEATS * (place - 1), m.drew[other], SEATS)
+        past = PAST + LATELY * (place - 1)
+        hid, drew = m.hid[other], m.drew[other]
+        put_sixteen(out, past, hid | (drew & 0xFFFF) << 48, drew >> 16)
     put_heap(out, LOST, m.lost[2 * seat], m.lost[2 * seat + 1])
 
 
@@ -232,16 +237,16 @@ def discard_features(s: State, m: Memory, out: MutableSequence[int]) -> None:
 @rule
 def put_heap(out: MutableSequence[int], at: int, cards: int, twice: int) -> None:
     """A heap: how many of each card."""
-    put_digits(out, at, cards & ~twice, twice, 0, 0, FACES)
+    put_digits(out, at, cards & ~twice, twice, 0, 0, HEAP)
 
 
 @rule
 def put_collection(out: MutableSequence[int], at: int, kind: int, cards: int) -> None:
     """A collection: its kind, if there is one, and how many of each value; eight and eight."""
     here = 1 << 8 * kind if cards else 0
-    put_bytes(out, at, here | (cards & 1) << 8 * KINDS, 8)
     more = in_bytes(cards >> VALUES << SINGLES - 1)
-    put_bytes(out, at + 8, in_bytes(cards >> 1 & 255) + more, 8)
+    values = in_bytes(cards >> 1 & 255) + more
+    put_sixteen(out, at, here | (cards & 1) << 8 * KINDS, values)
 
 
 @rule
@@ -251,10 +256,10 @@ def secrets(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
         here = place < s.players
         other = seat_at(seat, place, s.players) if here else 0
         cards = s.hand[2 * other] if here else 0
-        put_heap(out, FACES * (place - 1), cards, s.hand[2 * other + 1] if here else 0)
+        put_heap(out, HEAP * (place - 1), cards, s.hand[2 * other + 1] if here else 0)
         cover = s.cover[other] if here else 0
         put_collection(out, HIDDEN_HID + SET * (place - 1), s.cover_kind[other], cover)
-    for card in range(FACES):
+    for card in range(HEAP):
         out[PILE_HID + card] = 0
     for at in range(s.left):
         out[PILE_HID + s.pile[at]] += 1

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import FACES, VALUES
-from stammtisch.games.space_beans.features import OTHERS, SET
+from stammtisch.games.space_beans.cards import VALUES
+from stammtisch.games.space_beans.features import HEAP, OTHERS, SET
 from stammtisch.games.space_beans.state import SEATS
 from stammtisch.kernel.suits import Part, Suits, by_seat
 
 EACH = range(VALUES)
-OTHER_HANDS = tuple(FACES * seat + value for seat in range(OTHERS) for value in EACH)
+OTHER_HANDS = tuple(HEAP * seat + value for seat in range(OTHERS) for value in EACH)
 HELD = tuple((1 << 8) + value for value in range(1, VALUES + 1))
 OPEN = (1 << 20, *(1 << 18 - place for place in range(OTHERS)))
 """One's own open collection matters most, then the hidden one, then the next seats'."""
