@@ -1,13 +1,14 @@
-"""Records whose cells stand in columns, for kernels: rules read and write them there.
+"""Records in columns of words, for kernels: rules read and write them there.
 
-A column has one cell of every game, side by side: threads that play
-neighbouring games touch it together, and memory serves them all at once. Cell
-`k` of a field that begins `o` bytes into a record and has cells of `w` bytes
-is, for game `i` of `n`, `(o + k * w) * n + i * w` bytes into the columns.
+A column has eight bytes of every game, side by side: threads that play
+neighbouring games touch it together, memory serves them all at once, and a
+game's small fields come with each other. Byte `b` of a record is, for game `i` of
+`n`, `b // 8 * 8 * n + 8 * i + b % 8` bytes into the columns.
 """
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,9 +18,15 @@ from numba.cuda.cudadecl import registry as typing
 from numba.cuda.cudaimpl import registry as lowering
 from numba.cuda.datamodel.models import StructModel
 from numba.cuda.extending import intrinsic, register_model
-from numba.cuda.np.arrayobj import make_array, populate_array
+from numba.cuda.np.arrayobj import make_array
 from numba.cuda.np.numpy_support import from_dtype
-from numba.cuda.typing.templates import AttributeTemplate
+from numba.cuda.typing.templates import AbstractTemplate, AttributeTemplate, signature
+
+WORD = 8
+"""Bytes of a game in a column."""
+
+GLOBAL = 1
+"""The address space of a GPU's own memory."""
 
 
 class Column(types.Type):  # type: ignore[misc]
@@ -30,81 +37,117 @@ class Column(types.Type):  # type: ignore[misc]
         self.fields = {name: field[:2] for name, field in (dtype.fields or {}).items()}
         super().__init__(name=f"Column({dtype})")
 
-    def field(self, name: str) -> tuple[Any, int, int]:
-        """What its cells are, where it begins, and how many there are; 0 for a single one."""
+    def field(self, name: str) -> tuple[Cells, int]:
+        """Its cells, and how many there are; 0 for a single one."""
         cells, offset = self.fields[name]
-        return from_dtype(cells.base), offset, cells.shape[0] if cells.shape else 0
+        kind = Cells(from_dtype(cells.base), offset)
+        return kind, cells.shape[0] if cells.shape else 0
 
 
-@register_model(Column)
-class _ColumnModel(StructModel):  # type: ignore[misc]
-    """All columns, and the place of the game in them."""
+class Cells(types.Type):  # type: ignore[misc]
+    """The type of a field: what its cells are, and how far into a record they begin."""
 
-    def __init__(self, manager: Any, kind: Column) -> None:
-        members = [("base", types.voidptr), ("games", types.intp), ("game", types.intp)]
-        super().__init__(manager, kind, members)
+    def __init__(self, cell: Any, offset: int) -> None:
+        self.cell = cell
+        self.width = cell.bitwidth // 8
+        self.offset = offset
+        super().__init__(name=f"Cells({cell}, {offset})")
+
+
+class _Model(StructModel):  # type: ignore[misc]
+    """Where a game's first byte is, and how many games there are."""
+
+    def __init__(self, manager: Any, kind: Any) -> None:
+        super().__init__(manager, kind, [("first", types.voidptr), ("games", types.intp)])
+
+
+register_model(Column)(_Model)
+register_model(Cells)(_Model)
 
 
 @typing.register_attr
-class _ColumnFields(AttributeTemplate):  # type: ignore[misc]
-    """Fields of several cells are arrays, with a stride of one column."""
-
+class _Fields(AttributeTemplate):  # type: ignore[misc]
     key = Column
 
     def generic_resolve(self, kind: Column, name: str) -> Any:
         if name not in kind.fields:
             return None
-        cell, _, length = kind.field(name)
-        return types.Array(cell, 1, "A") if length else cell
+        cells, length = kind.field(name)
+        return cells if length else cells.cell
 
 
-def _first_cell(context: Any, builder: Any, kind: Column, value: Any, name: str) -> Any:
-    """The address of a field's first cell."""
-    column = cgutils.create_struct_proxy(kind)(context, builder, value=value)
-    cell, offset, _ = kind.field(name)
-    number = column.games.type
-    place = builder.mul(column.game, number(cell.bitwidth // 8))
-    place = builder.add(builder.mul(column.games, number(offset)), place)
-    pointer = context.get_data_type(cell).as_pointer()
-    return builder.bitcast(builder.gep(column.base, [place]), pointer)
+@typing.register_global(operator.getitem)
+class _Get(AbstractTemplate):  # type: ignore[misc]
+    key = operator.getitem
+
+    def generic(self, given: Any, _: Any) -> Any:
+        if isinstance(given[0], Cells):
+            return signature(given[0].cell, given[0], types.intp)
+        return None
+
+
+@typing.register_global(operator.setitem)
+class _Set(AbstractTemplate):  # type: ignore[misc]
+    key = operator.setitem
+
+    def generic(self, given: Any, _: Any) -> Any:
+        if isinstance(given[0], Cells):
+            return signature(types.none, given[0], types.intp, given[0].cell)
+        return None
+
+
+def _cell(context: Any, builder: Any, kind: Cells, value: Any, place: Any = None) -> Any:
+    """The address of a field's cell, the first one if no other is named."""
+    first, games = (builder.extract_value(value, part) for part in range(2))
+    number = games.type
+    inside = number(kind.offset)
+    if place is not None:
+        inside = builder.add(builder.mul(place, number(kind.width)), inside)
+    column = builder.mul(builder.and_(inside, number(-WORD)), games)
+    inside = builder.add(column, builder.and_(inside, number(WORD - 1)))
+    far = builder.addrspacecast(first, cgutils.int8_t.as_pointer(GLOBAL))
+    pointer = context.get_data_type(kind.cell).as_pointer(GLOBAL)
+    return builder.bitcast(builder.gep(far, [inside]), pointer)
 
 
 @lowering.lower_getattr_generic(Column)  # type: ignore[untyped-decorator]
 def _get_field(context: Any, builder: Any, kind: Column, value: Any, name: str) -> Any:
-    first = _first_cell(context, builder, kind, value, name)
-    cell, _, length = kind.field(name)
-    if not length:
-        return builder.load(first)
-    games = cgutils.create_struct_proxy(kind)(context, builder, value=value).games
-    width = games.type(cell.bitwidth // 8)
-    made = make_array(types.Array(cell, 1, "A"))(context, builder)
-    shape, strides = [games.type(length)], [builder.mul(games, width)]
-    populate_array(made, first, shape, strides, width, meminfo=None, parent=None)
-    return made._getvalue()
+    cells, length = kind.field(name)
+    return value if length else builder.load(_cell(context, builder, cells, value))
 
 
 @lowering.lower_setattr_generic(Column)  # type: ignore[untyped-decorator]
 def _set_field(context: Any, builder: Any, signature: Any, values: Any, name: str) -> None:
     kind, given = signature.args
-    cell = kind.field(name)[0]
-    first = _first_cell(context, builder, kind, values[0], name)
-    builder.store(context.cast(builder, values[1], given, cell), first)
+    cells = kind.field(name)[0]
+    cell = _cell(context, builder, cells, values[0])
+    builder.store(context.cast(builder, values[1], given, cells.cell), cell)
+
+
+@lowering.lower(operator.getitem, Cells, types.intp)  # type: ignore[untyped-decorator]
+def _get_cell(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+    return builder.load(_cell(context, builder, signature.args[0], *values))
+
+
+@lowering.lower(operator.setitem, Cells, types.intp, types.Any)  # type: ignore[untyped-decorator]
+def _set_cell(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+    builder.store(values[2], _cell(context, builder, signature.args[0], *values[:2]))
+    return context.get_dummy_value()
 
 
 def _each_cell(context: Any, builder: Any, kind: Column, value: Any) -> Iterator[tuple[Any, Any]]:
     """Loops over the fields' cells: where each stands, and how far into a record it belongs."""
-    games = cgutils.create_struct_proxy(kind)(context, builder, value=value).games
     for name in kind.fields:
-        cell, offset, length = kind.field(name)
-        first = _first_cell(context, builder, kind, value, name)
-        with cgutils.for_range(builder, games.type(length or 1)) as loop:
-            inside = builder.mul(loop.index, games.type(cell.bitwidth // 8))
-            place = builder.gep(first, [builder.mul(loop.index, games)])
-            yield place, builder.add(inside, games.type(offset))
+        cells, length = kind.field(name)
+        number = context.get_value_type(types.intp)
+        with cgutils.for_range(builder, number(length or 1)) as loop:
+            inside = builder.mul(loop.index, number(cells.width))
+            place = _cell(context, builder, cells, value, loop.index)
+            yield place, builder.add(inside, number(cells.offset))
 
 
 def column_of(dtype: np.dtype[Any], start: int) -> Any:
-    """A function for kernels: a game's record in columns, the first of them `start` bytes in."""
+    """A function for kernels: a game's record in columns, of which `start` come before it."""
     kind = Column(dtype)
 
     @intrinsic  # type: ignore[untyped-decorator]
@@ -114,8 +157,8 @@ def column_of(dtype: np.dtype[Any], start: int) -> Any:
             made = cgutils.create_struct_proxy(kind)(context, builder)
             made.games = builder.extract_value(array.shape, 1)
             before = builder.mul(made.games, made.games.type(start))
-            made.base = builder.gep(array.data, [before])
-            made.game = values[1]
+            word = builder.gep(array.data, [builder.add(before, values[1])])
+            made.first = builder.bitcast(word, cgutils.voidptr_t)
             return made._getvalue()
 
         return kind(columns, types.intp), build
@@ -146,7 +189,8 @@ def put_row(_: Any, rows: Any, row: Any, column: Any) -> Any:
         bytes_of = builder.bitcast(array.data, cgutils.voidptr_t)
         first = builder.gep(bytes_of, [builder.mul(values[1], size)])
         for cell, inside in _each_cell(context, builder, kind, values[2]):
-            place = builder.bitcast(builder.gep(first, [inside]), cell.type)
+            form = cell.type.pointee.as_pointer()
+            place = builder.bitcast(builder.gep(first, [inside]), form)
             builder.store(builder.load(cell), place)
         return context.get_dummy_value()
 

@@ -54,8 +54,8 @@ def available() -> bool:
 
 
 @cache
-def target() -> Target:
-    """Functions that a kernel calls."""
+def target(stores: str = "cells") -> Target:
+    """Functions that a kernel calls; `stores` is how they write numbers side by side."""
 
     def wrap(function: Callable[..., Any], _entry: bool, _copied: bool) -> Callable[..., Any]:
         made: Callable[..., Any] = cuda.jit(device=True)(function)
@@ -72,12 +72,14 @@ def target() -> Target:
     swaps: dict[Callable[..., Any], Any] = {
         plain: wrap(own, False, True) for plain, own in primitives.items()
     }
+    if stores != "cells" and not SIMULATED:
+        swaps |= import_module("stammtisch.kernel.wide").STORES[stores]
     return Target(wrap, swaps, lambda cells: cells if SIMULATED else np.array(cells, np.int64))
 
 
-def builder(game: Game) -> Builder:
+def builder(game: Game, stores: str = "cells") -> Builder:
     """Shared rules built for a game, to be called by kernels."""
-    return Builder(game.blanks(), game.id, target())
+    return Builder(game.blanks(), game.id, target(stores))
 
 
 @cache

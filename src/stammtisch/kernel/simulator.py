@@ -30,28 +30,50 @@ class Cells:
 
 
 class Column:
-    """A game's record in columns, as `stammtisch.kernel.columns` has them on a GPU."""
+    """A game's record in columns of words, as `stammtisch.kernel.columns` has them on a GPU."""
 
-    def __init__(self, columns: Any, dtype: Any, start: int, game: int) -> None:
+    def __init__(self, words: Any, dtype: Any, game: int) -> None:
+        self.words = words
         self.dtype = dtype
-        self._columns = columns[start:]
         self._game = game
-        self._found: dict[str, Any] = {}
 
-    def cells(self, name: str) -> Any:
-        """The cells of a field, looked up once."""
-        if name not in self._found:
-            field, first = self.dtype.fields[name][:2]
-            columns = self._columns[first : first + field.itemsize]
-            cells = columns.reshape(-1).view(field.base).reshape(-1, columns.shape[1])
-            self._found[name] = cells[:, self._game]
-        return self._found[name]
+    def cells(self, name: str) -> Words:
+        """The cells of a field."""
+        field, first = self.dtype.fields[name][:2]
+        cells = self.words.view(field.base)
+        return Words(cells, first // field.base.itemsize, self._game, field.shape or (1,))
 
     def __getitem__(self, name: str) -> Any:
         return self.cells(name) if self.dtype[name].shape else self.cells(name)[0]
 
     def __setitem__(self, name: str, value: int) -> None:
         self.cells(name)[0] = value
+
+
+class Words:
+    """The cells of a field: some to a word, and the words of all games side by side."""
+
+    def __init__(self, cells: Any, first: int, game: int, shape: tuple[int, ...]) -> None:
+        self.shape = shape
+        self._cells = cells
+        self._first = first
+        self._each = 8 // cells.itemsize
+        self._game = game
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def _place(self, place: int) -> tuple[int, int]:
+        if not 0 <= place < len(self):
+            raise IndexError(place)
+        word, inside = divmod(self._first + place, self._each)
+        return word, self._game * self._each + inside
+
+    def __getitem__(self, place: int) -> Any:
+        return self._cells[self._place(place)]
+
+    def __setitem__(self, place: int, value: int) -> None:
+        self._cells[self._place(place)] = value
 
 
 class Row:
@@ -88,17 +110,21 @@ def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
 
 
 def column_of(dtype: Any, start: int) -> Callable[..., Column]:
-    """A game's record in columns, the first of them `start` bytes in."""
-    return lambda columns, game: Column(columns._ary, dtype, start, game)
+    """A game's record in columns, of which `start` come before it."""
+    return lambda columns, game: Column(columns._ary[start:], dtype, game)
 
 
 def clear(column: Column) -> None:
     """Make every cell of a record 0."""
     for name in column.dtype.names:
-        column.cells(name)[:] = 0
+        cells = column.cells(name)
+        for place in range(len(cells)):
+            cells[place] = 0
 
 
 def put_row(rows: Any, row: int, column: Column) -> None:
     """Copy a record out of its columns into an array of records."""
     for name in column.dtype.names:
-        rows[row][name] = column[name]
+        cells = column.cells(name)
+        whole = [cells[place] for place in range(len(cells))]
+        rows[row][name] = whole if column.dtype[name].shape else whole[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numba import cuda
@@ -16,6 +16,7 @@ from stammtisch.learn.cores import IllegalAction
 from stammtisch.learn.course import Course
 from stammtisch.learn.kernels import (
     THREADS,
+    in_rows,
     pick_kernel,
     rows_kernel,
     step_kernel,
@@ -33,20 +34,20 @@ MANY = 1 << 17
 
 
 class Card:
-    """Device arrays with a column for each game, and the kernels over them."""
+    """Device arrays, and the kernels over them."""
 
     def __init__(self, game: Game, seats: int, n: int) -> None:
         self.game = game
         self.n = n
-        self.table = _zeros((table_height(game.state, Course, game.memory), n), np.int8)
+        self.table = _zeros((table_height(game.state, Course, game.memory), n), np.int64)
         self.turn = _shared((n,), np.int8)
         self.pages = _zeros(n, np.int16)
-        self.packed = _shared((len(game.page_sizes), n), np.int64)
-        self.mask = _shared((len(game.actions), n), np.bool_)
-        self.features = _shared((width(game.feature_layout), n), np.int8)
+        self.packed = _shared((n, len(game.page_sizes)), np.int64)
+        self.mask = _shared((n, len(game.actions)), np.bool_, in_rows(game))
+        self.features = _shared((n, width(game.feature_layout)), np.int8, in_rows(game))
         self.done, self.capped = (_shared((n,), np.bool_) for _ in range(2))
         self.refused = _zeros(n, np.bool_)
-        self.rewards = _shared((seats, n), np.float32)
+        self.rewards = _shared((n, seats), np.float32)
         self.actions = _zeros(n, np.int64)
         self.dice = _zeros(n, np.int64)
         self._every: Shared | None = None
@@ -91,15 +92,15 @@ class Card:
     def all_features(self) -> Shared:
         """What every seat knows, seat after seat."""
         if self._every is None:
-            self._every = _shared((self._seats, *self.features.kept.shape), np.int8)
+            self._every = _shared((self.n, self._seats, self.features.shape[1]), np.int8)
         for seat in range(self._seats):
-            self._view(blank.features, seat, self._every.kept[seat])
+            self._view(blank.features, seat, self._every.kept[:, seat])
         return self._every
 
     def secrets(self) -> Shared:
         """What the seat to move does not know."""
         if self._hidden is None:
-            self._hidden = _shared((width(self.game.secret_layout), self.n), np.int8)
+            self._hidden = _shared((self.n, width(self.game.secret_layout)), np.int8)
         self._view(blank.secrets, -1, self._hidden.kept)
         return self._hidden
 
@@ -124,12 +125,13 @@ class Card:
         return self._rows[kind]
 
 
-def _zeros(shape: Any, dtype: Any) -> Any:
-    return cuda.to_device(np.zeros(shape, dtype))
+def _zeros(shape: Any, dtype: Any, order: Literal["C", "F"] = "C") -> Any:
+    return cuda.to_device(np.zeros(shape, dtype, order))
 
 
-def _shared(shape: tuple[int, ...], dtype: Any) -> Shared:
-    return Shared(_zeros(shape, dtype), dtype)
+def _shared(shape: tuple[int, ...], dtype: Any, by_row: bool = False) -> Shared:
+    """An array for learners: games first, and in memory row after row or side by side."""
+    return Shared(_zeros(shape, dtype, "C" if by_row else "F"), dtype)
 
 
 def _on_device(actions: Any) -> Any:

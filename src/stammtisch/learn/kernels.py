@@ -1,9 +1,13 @@
 """Kernels over a batch of games, one thread a game.
 
 The records stand in columns (`stammtisch.kernel.columns`) and are played on
-there. A deal is long and comes once in many moves, at another time in every
-game: while one thread deals, its neighbours would wait for it. So the threads
-of a block first move, then share out the deals that are due, then look around.
+there. What learners see lies in columns too, a number of all games side by side;
+but where a game's features make rows of whole sixteens, these and its mask are
+written row by row, many numbers a store.
+
+A deal is long and comes once in many moves, at another time in every game: while
+one thread deals, its neighbours would wait for it. So the threads of a block
+first move, then share out the deals that are due, then look around.
 """
 
 from __future__ import annotations
@@ -18,6 +22,7 @@ from stammtisch.kernel.chance import roll
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.gpu import ROOM, SIMULATED, builder, columns
 from stammtisch.kernel.record import Record
+from stammtisch.kernel.spans import width
 from stammtisch.learn.course import (
     BEGUN,
     CUT,
@@ -47,9 +52,14 @@ REGISTERS = 64
 """At most so many a thread: games in flight are worth more than a few spilled values."""
 
 
-def _twin(game: Game, rule: Any, wrapped: str) -> Any:
+def in_rows(game: Game) -> bool:
+    """Whether the features of a game, and its mask, lie in rows."""
+    return width(game.feature_layout) % 16 == 0
+
+
+def _twin(game: Game, rule: Any, wrapped: str, stores: str = "cells") -> Any:
     """A rule for kernels; in the simulator, its rows (s), cells (c) and numbers (n) wrapped."""
-    made = builder(game).twin(rule)
+    made = builder(game, stores).twin(rule)
     if not SIMULATED:
         return made
     kinds: dict[str, Any] = {"s": simulator.Row, "c": simulator.Cells, "n": int}
@@ -62,8 +72,8 @@ def _twin(game: Game, rule: Any, wrapped: str) -> Any:
 
 
 def table_height(*records: type[Record]) -> int:
-    """How many bytes of columns a game has, in these records."""
-    return sum(kind.dtype().itemsize for kind in records)
+    """How many columns of words a game has, in these records."""
+    return sum(-(-kind.dtype().itemsize // 8) for kind in records)
 
 
 def _columns(game: Game) -> dict[type[Record], Any]:
@@ -79,7 +89,8 @@ def step_kernel(game: Game) -> Any:
     move, due_after = _twin(game, make_move, "sss"), _twin(game, is_due, "ss")
     play_on, begin = _twin(game, go_on, "sssc"), _twin(game, open_game, "sssc")
     pay, pay_nothing = _twin(game, reward, "s"), builder(game).twin(no_reward)
-    show, write = _twin(game, show_legal, "snc"), _twin(game, blank.features_on, "ss")
+    show = _twin(game, show_legal, "snc", "rows" if in_rows(game) else "cells")
+    write = _twin(game, blank.features_on, "ss", "sixteens" if in_rows(game) else "cells")
     to_move, set_number = _twin(game, viewer, "s"), _twin(game, number_game, "s")
     state, course, memory = _columns(game).values()
     clear = columns.clear
@@ -118,7 +129,7 @@ def step_kernel(game: Game) -> Any:
             refused[i] = False
         if here and not opening:
             action = actions[i]
-            moving = 0 <= action < mask.shape[0] and mask[action, i]
+            moving = 0 <= action < mask.shape[1] and mask[i, action]
             refused[i] = not moving and action != WAIT
             if moving:
                 s, c = state(table, i), course(table, i)
@@ -128,7 +139,7 @@ def step_kernel(game: Game) -> Any:
             waiting[cuda.atomic.add(number, 0, 1)] = i
         elif here and not refused[i]:
             done[i] = capped[i] = False
-            pay_nothing(rewards[:, i])
+            pay_nothing(rewards[i])
         cuda.syncthreads()
 
         for place in range(thread, number[0] if thread < DEALERS else 0, DEALERS):
@@ -141,10 +152,10 @@ def step_kernel(game: Game) -> Any:
             else:
                 became = play_on(s, m, c, cards, seed, cap)
             if became >= ENDED:
-                pay(s, rewards[:, j], sign, by_points)
+                pay(s, rewards[j], sign, by_points)
                 set_number(c, len(actions), True)
             else:
-                pay_nothing(rewards[:, j])
+                pay_nothing(rewards[j])
             if became != GOES_ON:
                 clear(m)
                 begin(s, m, c, cards, options, seed)
@@ -153,13 +164,13 @@ def step_kernel(game: Game) -> Any:
         cuda.syncthreads()
 
         if moving:
-            pages[i] = show(state(table, i), pages[i], packed[:, i], mask[:, i])
+            pages[i] = show(state(table, i), pages[i], packed[i], mask[i])
         cuda.syncthreads()  # games at different moves go their own ways until here
 
         if moving:
             s = state(table, i)
             turn[i] = to_move(s, -1)
-            write(s, memory(table, i), to_move(s, -1), seen[:, i])
+            write(s, memory(table, i), to_move(s, -1), seen[i])
 
     return cuda.jit(kernel, **({} if SIMULATED else {"max_registers": REGISTERS}))
 
@@ -175,7 +186,7 @@ def pick_kernel(game: Game) -> Any:
         if i < len(actions):
             rolled = turn_dice(dice[i])
             dice[i] = rolled
-            actions[i] = choose(pages[i], packed[:, i], rolled)
+            actions[i] = choose(pages[i], packed[i], rolled)
 
     return cuda.jit(kernel)
 
@@ -188,9 +199,9 @@ def view_kernel(game: Game, rule: Any) -> Any:
 
     def kernel(table: Any, seat: Any, out: Any) -> None:
         i = cuda.grid(1)
-        if i < out.shape[1]:
+        if i < len(out):
             s = state(table, i)
-            write(s, memory(table, i), looking(s, seat), out[:, i])
+            write(s, memory(table, i), looking(s, seat), out[i])
 
     return cuda.jit(kernel)
 

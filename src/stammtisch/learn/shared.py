@@ -1,7 +1,7 @@
 """Arrays on a GPU, offered to other libraries without copying.
 
-A kernel writes one number of many games at a time, so an array lies in memory
-with its games last; here it is seen with its games first, as on a CPU.
+Games come first, as on a CPU; but in memory most arrays have them side by side
+(Fortran's order), because kernels write one number of many games at a time.
 """
 
 from __future__ import annotations
@@ -52,22 +52,18 @@ _new_capsule.argtypes = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)
 
 
 class Shared:
-    """A device array with its games first."""
+    """A device array."""
 
     def __init__(self, kept: Any, dtype: Any) -> None:
         self.kept = kept
         self.dtype = np.dtype(dtype)
-        *others, games = tuple(kept.shape)
-        self.shape: tuple[int, ...] = (games, *others)
+        self.shape: tuple[int, ...] = tuple(kept.shape)
         self.simulated = not hasattr(kept, "__cuda_array_interface__")
 
     @property
     def strides(self) -> tuple[int, ...]:
-        """In bytes: the games stand side by side."""
-        steps = [self.dtype.itemsize]
-        for length in (self.shape[0], *self.shape[:1:-1]):
-            steps.append(steps[-1] * length)
-        return (steps[0], *reversed(steps[1:]))[: len(self.shape)]
+        """How many bytes it is to the next game, and to the next numbers of a game."""
+        return tuple((self.kept._ary if self.simulated else self.kept).strides)
 
     @property
     def pointer(self) -> int:
@@ -105,7 +101,7 @@ class Shared:
 
     def copy_to_host(self) -> Any:
         """A copy in this machine's memory."""
-        return np.moveaxis(self.kept.copy_to_host(), -1, 0)
+        return self.kept.copy_to_host()
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         return np.asarray(self.copy_to_host(), dtype)
