@@ -3,7 +3,8 @@
 A column has eight bytes of every game, side by side: threads that play
 neighbouring games touch it together, memory serves them all at once, and a
 game's small fields come with each other. Byte `b` of a record is, for game `i` of
-`n`, `b // 8 * 8 * n + 8 * i + b % 8` bytes into the columns.
+`n`, `b // 8 * 8 * n + 8 * i + b % 8` bytes into the columns. Places in a field are
+not counted from its end.
 """
 
 from __future__ import annotations
@@ -22,8 +23,7 @@ from numba.cuda.np.arrayobj import make_array
 from numba.cuda.np.numpy_support import from_dtype
 from numba.cuda.typing.templates import AbstractTemplate, AttributeTemplate, signature
 
-WORD = 8
-"""Bytes of a game in a column."""
+from stammtisch.kernel.record import WORD_SIZE
 
 GLOBAL = 1
 """The address space of a GPU's own memory."""
@@ -103,8 +103,8 @@ def _cell(context: Any, builder: Any, kind: Cells, value: Any, place: Any = None
     inside = number(kind.offset)
     if place is not None:
         inside = builder.add(builder.mul(place, number(kind.width)), inside)
-    column = builder.mul(builder.and_(inside, number(-WORD)), games)
-    inside = builder.add(column, builder.and_(inside, number(WORD - 1)))
+    column = builder.mul(builder.and_(inside, number(-WORD_SIZE)), games)
+    inside = builder.add(column, builder.and_(inside, number(WORD_SIZE - 1)))
     far = builder.addrspacecast(first, cgutils.int8_t.as_pointer(GLOBAL))
     pointer = context.get_data_type(kind.cell).as_pointer(GLOBAL)
     return builder.bitcast(builder.gep(far, [inside]), pointer)

@@ -18,6 +18,7 @@ from stammtisch.kernel import bits, drive, rows, simulator
 from stammtisch.kernel.build import Builder, Target
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.record import WORD_SIZE
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
 
@@ -87,7 +88,7 @@ def random_games_kernel(game: Game) -> Any:
     """A kernel that plays a random game in each record, on a copy close to its thread."""
     random_game = builder(game).twin(drive.random_game)
     record = from_dtype(game.state.dtype())
-    words = game.state.dtype().itemsize // 8
+    words = game.state.dtype().itemsize // WORD_SIZE
     if SIMULATED:
         random_game = simulator.on_rows(random_game)
         record = game.state.dtype()

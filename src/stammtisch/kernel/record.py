@@ -23,6 +23,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, get_type_hints
 if TYPE_CHECKING:
     import numpy as np
 
+WORD_SIZE = 8
+"""Bytes of the words in which a GPU keeps records."""
+
 CODES = {1: "b", 2: "h", 4: "i", 8: "q"}
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from stammtisch.kernel.record import WORD_SIZE
+
 
 class Cells:
     """An array field of a row."""
@@ -57,7 +59,7 @@ class Words:
         self.shape = shape
         self._cells = cells
         self._first = first
-        self._each = 8 // cells.itemsize
+        self._each = WORD_SIZE // cells.itemsize
         self._game = game
 
     def __len__(self) -> int:

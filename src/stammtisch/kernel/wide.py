@@ -137,36 +137,43 @@ def put_bits_anywhere(out: Any, at: int, bits: int, length: int) -> None:
             _store_1(out, at + place, bits >> place & 1)
         return
     head = -_behind(out, at) & 7
-    _put_few(out, at, in_bytes(bits), head, True)
+    _put_up_to_eight(out, at, in_bytes(bits), head)
     bits >>= head
     at += head
     length -= head
     for place in range(0, length - 7, 8):
         _store_8(out, at + place, in_bytes(bits >> place))
     rest = length & 7
-    _put_few(out, at + length - rest, in_bytes(bits >> length - rest), rest, False)
+    _put_from_eight(out, at + length - rest, in_bytes(bits >> length - rest), rest)
 
 
 @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-def _put_few(out: Any, at: int, numbers: int, length: int, smallest_first: bool) -> None:
-    """Fewer than eight numbers, up to a multiple of eight or from one on."""
-    if smallest_first and length & 1:
+def _put_up_to_eight(out: Any, at: int, numbers: int, length: int) -> None:
+    """Fewer than eight numbers, the last of them before a multiple of eight."""
+    if length & 1:
         _store_1(out, at, numbers)
         numbers >>= 8
         at += 1
-    if smallest_first and length & 2:
+    if length & 2:
         _store_2(out, at, numbers)
         numbers >>= 16
         at += 2
     if length & 4:
         _store_4(out, at, numbers)
+
+
+@cuda.jit(device=True)  # type: ignore[untyped-decorator]
+def _put_from_eight(out: Any, at: int, numbers: int, length: int) -> None:
+    """Fewer than eight numbers, the first of them at a multiple of eight."""
+    if length & 4:
+        _store_4(out, at, numbers)
         numbers >>= 32
         at += 4
-    if not smallest_first and length & 2:
+    if length & 2:
         _store_2(out, at, numbers)
         numbers >>= 16
         at += 2
-    if not smallest_first and length & 1:
+    if length & 1:
         _store_1(out, at, numbers)
 
 

@@ -21,7 +21,7 @@ from stammtisch.kernel import blank, simulator
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.gpu import ROOM, SIMULATED, builder, columns
-from stammtisch.kernel.record import Record
+from stammtisch.kernel.record import WORD_SIZE, Record
 from stammtisch.kernel.spans import width
 from stammtisch.learn.course import (
     BEGUN,
@@ -73,7 +73,7 @@ def _twin(game: Game, rule: Any, wrapped: str, stores: str = "cells") -> Any:
 
 def table_height(*records: type[Record]) -> int:
     """How many columns of words a game has, in these records."""
-    return sum(-(-kind.dtype().itemsize // 8) for kind in records)
+    return sum(-(-kind.dtype().itemsize // WORD_SIZE) for kind in records)
 
 
 def _columns(game: Game) -> dict[type[Record], Any]:

@@ -66,15 +66,15 @@ LAYOUT = layout(
     ("covered", OTHERS, "cards in each other hidden collection"),
     ("points", OTHERS + 1, "each other seat's points; 0"),
     ("turns", 8, "turns that are over, and turns after which it ends: whole 64s and the rest; 0"),
-    ("hand", HEAP, "own cards: how many of each"),
+    ("hand", HEAP, "own cards: how many of each, and a 0"),
     ("hidden", SET, "own hidden collection: kind, how many of each value"),
     ("open", SET * SEATS, "each seat's open collection, likewise"),
-    ("discards", HEAP, "the discard pile: how many of each card"),
+    ("discards", HEAP, "the discard pile: how many of each card, and a 0"),
     ("scored", HEAP, "the points piles together, likewise"),
     ("shuffled", HEAP, "the cards that were shuffled last, likewise"),
-    ("given", HEAP * OTHERS, "in each other hand: cards passed on, and not seen since"),
+    ("given", HEAP * OTHERS, "in each other hand: cards passed on, and not seen since, likewise"),
     ("traced", SET * OTHERS, "in each other hidden collection: cards that must be there"),
-    ("lost", HEAP, "cards passed on that one of several has hidden"),
+    ("lost", HEAP, "cards passed on that one of several has hidden, likewise"),
     ("past", LATELY * OTHERS, "cards each other seat hid, its last turn first; cards it drew; 0"),
 )
 (
@@ -104,9 +104,13 @@ LAYOUT = layout(
 ) = starts(LAYOUT)
 
 SECRET_LAYOUT = layout(
-    ("hands", HEAP * OTHERS, "the other seats' cards, from the left neighbour on"),
+    (
+        "hands",
+        HEAP * OTHERS,
+        "the other seats' cards, from the left neighbour on: how many of each, and a 0",
+    ),
     ("hidden", SET * OTHERS, "their hidden collections"),
-    ("pile", HEAP, "the draw pile: how many of each card"),
+    ("pile", HEAP, "the draw pile, likewise"),
     ("next", 2, "the next two cards to be drawn, from 1; 0 if there is none"),
 )
 HIDDEN_HID, PILE_HID, NEXT_HID = starts(SECRET_LAYOUT)[1:]
@@ -177,7 +181,8 @@ def passing_features(s: State, seat: int, out: MutableSequence[int]) -> None:
     laying = s.laid | s.hiding << 8 | last << 16
     piles = s.left | s.discarded << 8 | s.due << 16
     own = s.held[seat] | s.covered[seat] << 8 | s.score[seat] << 16
-    put_sixteen(out, PHASE, 1 << 8 * s.phase | acts << 32 | laying << 40, piles | own << 24)
+    phase = 1 << 8 * s.phase | acts << 8 * (TO_ACT - PHASE) | laying << 8 * (LAYING - PHASE)
+    put_sixteen(out, PHASE, phase, piles | own << 8 * (OWN - PILES))
 
 
 @rule
@@ -201,8 +206,8 @@ def turn_features(s: State, seat: int, out: MutableSequence[int]) -> None:
         held |= s.held[other] << 8 * (place - 1)
         covered |= s.covered[other] << 8 * (place - 1)
         points |= s.score[other] << 8 * (place - 1)
-    put_bytes(out, HELD, held | (covered & 0xFFFFFF) << 40, 8)
-    put_bytes(out, HELD + 8, covered >> 24 | points << 16, 8)
+    put_bytes(out, HELD, held | (covered & 0xFFFFFF) << 8 * (COVERED - HELD), 8)
+    put_bytes(out, HELD + 8, covered >> 24 | points << 8 * (POINTS - HELD - 8), 8)
     put_bytes(out, TURNS, number_bytes(s.turns) | number_bytes(s.cap) << 16, 8)
 
 
