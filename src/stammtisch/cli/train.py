@@ -19,6 +19,7 @@ from stammtisch.cli.speech import Complaint, console, plainly, speaker
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import text
+from stammtisch.kernel.spans import width
 
 if TYPE_CHECKING:
     from stammtisch.learn.train.config import Config
@@ -138,7 +139,8 @@ def blocks_of(file: Path, game: Game) -> int:
 
     try:
         arrays, about = weights.read(file)
-        fits = about["config"]["game"] == game.id
+        inputs = arrays["first.weight"].shape[1]
+        fits = about["config"]["game"] == game.id and inputs == width(game.feature_layout)
     except (OSError, EOFError, ValueError, KeyError, BadZipFile):
         fits = False
     if not fits:

@@ -11,6 +11,7 @@ import pytest
 
 from stammtisch.cli.train import asked_to_stop, blocks_of, configured
 from stammtisch.games import game_named
+from stammtisch.learn.train import weights
 from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.tutor import page_files
 from tests.cli.running import sentence
@@ -39,6 +40,14 @@ SHIPPED = files("stammtisch.bots") / "weights"
 )
 def test_bad_input_gets_one_sentence(arguments: list[str], words: str) -> None:
     assert words in sentence("train", *arguments, "--lang", "en")
+
+
+def test_a_network_with_inputs_of_another_layout_is_refused(tmp_path: Path) -> None:
+    arrays, about = weights.read(Path(str(SHIPPED / "njet.npz")))
+    older = tmp_path / "older.npz"
+    weights.write(older, arrays | {"first.weight": arrays["first.weight"][:, :-1]}, about)
+    arguments = ("njet", "--start", str(older), "--out", str(tmp_path), "--cpu", "--lang", "en")
+    assert "There are no weights for Njet!" in sentence("train", *arguments)
 
 
 def test_a_network_is_taken_as_deep_as_it_is() -> None:
