@@ -33,8 +33,6 @@ from stammtisch.kernel.spans import (
     natural,
     number_bytes,
     place_from,
-    put_bits,
-    put_bytes,
     put_digits,
     put_sixteen,
     seat_at,
@@ -198,7 +196,6 @@ def turn_features(s: State, seat: int, out: MutableSequence[int]) -> None:
     marks |= mark(place_from(seat, s.mover, s.players)) << MOVER - SEATED
     marks |= mark(place_from(seat, s.first, s.players)) << FIRST - SEATED
     marks |= mark(place_from(seat, s.finisher - 1, s.players)) << FINISHER - SEATED
-    put_bits(out, SEATED, marks, HELD - SEATED)
     held = covered = points = 0
     chairs = chairs_from(seat, s.players)
     for place in range(1, SEATS):
@@ -206,9 +203,11 @@ def turn_features(s: State, seat: int, out: MutableSequence[int]) -> None:
         held |= s.held[other] << 8 * (place - 1)
         covered |= s.covered[other] << 8 * (place - 1)
         points |= s.score[other] << 8 * (place - 1)
-    put_bytes(out, HELD, held | (covered & 0xFFFFFF) << 8 * (COVERED - HELD), 8)
-    put_bytes(out, HELD + 8, covered >> 24 | points << 8 * (POINTS - HELD - 8), 8)
-    put_bytes(out, TURNS, number_bytes(s.turns) | number_bytes(s.cap) << 16, 8)
+    hidden = held | (covered & 0xFFFFFF) << 8 * (COVERED - HELD)
+    put_sixteen(out, SEATED, in_bytes(marks & 255), in_bytes(marks >> 8 & 255))
+    put_sixteen(out, SEATED + 16, in_bytes(marks >> 16), hidden)
+    turns = number_bytes(s.turns) | number_bytes(s.cap) << 16
+    put_sixteen(out, SEATED + 32, covered >> 24 | points << 8 * (POINTS - HELD - 8), turns)
 
 
 @rule
@@ -219,14 +218,14 @@ def other_features(
     chairs = chairs_from(seat, s.players)
     for place in range(1, chairs_there):
         other = chair_at(chairs, place)
-        put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
         hand = hand_of(m, other)
         cards, twice = m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)]
-        put_heap(out, GIVEN + HEAP * (place - 1), cards, twice)
         traced = m.traced[natural(seat * SEATS + other)]
+        hid, drew = m.hid[other], m.drew[other]
+        put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
+        put_heap(out, GIVEN + HEAP * (place - 1), cards, twice)
         put_collection(out, TRACED + SET * (place - 1), traced >> KIND, traced & WHOLE_KIND)
         past = PAST + LATELY * (place - 1)
-        hid, drew = m.hid[other], m.drew[other]
         put_sixteen(out, past, hid | (drew & 0xFFFF) << 48, drew >> 16)
     put_heap(out, LOST, m.lost[2 * seat], m.lost[2 * seat + 1])
 

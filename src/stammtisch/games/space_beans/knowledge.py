@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+
 from stammtisch.games.space_beans.cards import (
     EVERY,
     EVERY_TWICE,
@@ -153,13 +155,28 @@ def see_cover(m: Memory, s: State) -> None:
     for viewer in range(s.players):
         if viewer != seat:
             m.traced[natural(viewer * SEATS + seat)] = 0
-            at = 2 * viewer
-            m.lost[at], m.lost[at + 1] = apart(m.lost[at], m.lost[at + 1], shown, twice)
+    others = ~(1 << seat)
+    missing = those_with(m.lost, 0, 2, shown) & others
+    while missing:
+        at = 2 * lowest(missing)
+        m.lost[at], m.lost[at + 1] = apart(m.lost[at], m.lost[at + 1], shown, twice)
+        missing &= missing - 1
     for hand in range(s.players):
-        for viewer in range(s.players):
-            if viewer != seat:
-                at, more = gift(hand, 0, viewer), gift(hand, 1, viewer)
-                m.given[at], m.given[more] = apart(m.given[at], m.given[more], shown, twice)
+        givers = those_with(m.given, gift(hand, 0, 0), 1, shown) & others
+        while givers:
+            viewer = lowest(givers)
+            at, more = gift(hand, 0, viewer), gift(hand, 1, viewer)
+            m.given[at], m.given[more] = apart(m.given[at], m.given[more], shown, twice)
+            givers &= givers - 1
+
+
+@rule
+def those_with(cards: MutableSequence[int], first: int, step: int, sought: int) -> int:
+    """The viewers in whose words there are any of the cards sought."""
+    viewers = 0
+    for viewer in range(SEATS):
+        viewers |= (1 if cards[natural(first + step * viewer)] & sought else 0) << viewer
+    return viewers
 
 
 @rule
@@ -171,10 +188,12 @@ def see_laid(m: Memory, s: State, action: int) -> None:
     laid = set_on(m.today, LAID)[1]
     m.today = with_set(m.today, LAID, kind, with_value(laid, value))
     hand = hand_of(m, s.mover)
-    at, more = gift(hand, 0, 0), gift(hand, 1, 0)
-    for viewer in range(s.players):
-        left = without_card(m.given[at + viewer], m.given[more + viewer], card)
-        m.given[at + viewer], m.given[more + viewer] = left
+    givers = those_with(m.given, gift(hand, 0, 0), 1, 1 << card)
+    while givers:
+        viewer = lowest(givers)
+        at, more = gift(hand, 0, viewer), gift(hand, 1, viewer)
+        m.given[at], m.given[more] = without_card(m.given[at], m.given[more], card)
+        givers &= givers - 1
 
 
 @rule
