@@ -21,7 +21,7 @@ from stammtisch.kernel.spans import (
     place_from,
     put_ahead,
     put_bits,
-    put_bits_ahead,
+    put_bits_over,
     put_bytes,
     put_digits,
     put_nibbles,
@@ -83,13 +83,15 @@ def test_what_comes_after_may_be_0_until_it_is_written(length: int) -> None:
 
 @pytest.mark.parametrize("length", [1, 9, 36, 62])
 @pytest.mark.parametrize("at", [0, 26, 27, 28])
-def test_bits_with_what_comes_after_still_to_be_written(at: int, length: int) -> None:
+def test_bits_over_others(at: int, length: int) -> None:
     """Nothing before them is touched, nothing behind the last cell, and what comes after is 0."""
     plain, fast = [7] * 100, np.full(100, 7, np.int8)
     within = fast[:91]
-    bits = WORDS[2] & (1 << length) - 1
-    put_bits_ahead(plain, at, bits, length)
-    _fast_bits_ahead(within, at, bits, length)
+    before, bits = (word & (1 << length) - 1 for word in WORDS[1:3])
+    put_bits(plain, at, before, length)
+    put_bits_over(plain, at, before, bits, length)
+    _fast_bits_over(within, at, before, bits, length)
+    assert plain[at : at + length] == [bits >> place & 1 for place in range(length)]
     assert plain[: at + length] == fast[: at + length].tolist()
     assert set(fast[at + length : 91]) <= {0, 7}
     assert fast[91:].tolist() == [7] * 9
@@ -165,8 +167,8 @@ def _fast_ahead(out: Any, at: Any, numbers: Any, length: Any) -> None:
 
 
 @njit  # type: ignore[untyped-decorator]
-def _fast_bits_ahead(out: Any, at: Any, bits: Any, length: Any) -> None:
-    spread.put_bits_ahead(out, at, bits, length)
+def _fast_bits_over(out: Any, at: Any, before: Any, bits: Any, length: Any) -> None:
+    spread.put_bits_over(out, at, before, bits, length)
 
 
 @njit  # type: ignore[untyped-decorator]

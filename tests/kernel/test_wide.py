@@ -1,4 +1,4 @@
-"""What a GPU stores in rows: the numbers of plain Python, each store where a GPU can make it.
+"""What a GPU stores on a sheet: the numbers of plain Python, each store where a GPU can make it.
 
 The functions are run as Python over memory that says no to a store elsewhere.
 """
@@ -15,36 +15,41 @@ from hypothesis import strategies as st
 from stammtisch.kernel import spans, wide
 
 ROW = 112
-UNTOUCHED = 77
 
+numbers = st.integers(0, 127)
+sixteens = st.lists(st.just(0) | numbers, min_size=16, max_size=16) | st.just([0] * 16)
 words = st.integers(0, (1 << 63) - 1)
-places = st.integers(0, 40)
+places = st.integers(0, 48)
 
 
 class Memory:
-    """A row of bytes, which begins somewhere."""
+    """A row of bytes, all of them 0 at first, and the notes of a sheet."""
 
-    def __init__(self, begins: int) -> None:
-        self.begins = begins
-        self.cells = [UNTOUCHED] * ROW
+    def __init__(self) -> None:
+        self.cells = [0] * ROW
+        self.filled = 0
+        self.stores = 0
 
     def store(self, width: int, at: int, value: int) -> None:
-        if (self.begins + at) % width or not 0 <= at <= ROW - width:
-            raise AssertionError(f"{width} bytes at {self.begins + at}")
+        if at % width or not 0 <= at <= ROW - width:
+            raise AssertionError(f"{width} bytes at {at}")
         self.cells[at : at + width] = (value & (1 << 8 * width) - 1).to_bytes(width, "little")
+        self.stores += 1
+
+    def note(self, filled: int) -> None:
+        self.filled = filled
 
 
 def as_python() -> dict[str, Any]:
-    """The module's functions, with stores into such memory for its instructions."""
-
-    def storing(width: int) -> Any:
-        return lambda out, at, value: out.store(width, at, value)
-
-    made: dict[str, Any] = {f"_store_{width}": storing(width) for width in (1, 2, 4, 8)}
-    made["_store_16"] = lambda out, at, low, high: out.store(16, at, low | high << 64)
-    made["_behind"] = lambda out, at: (out.begins + at) % 8
-    made["in_bytes"] = lambda bits: spans.in_bytes(bits & 255)
-    made["__builtins__"] = __builtins__
+    """The module's functions, with such memory for its instructions."""
+    made: dict[str, Any] = {
+        "_filled": lambda out: out.filled,
+        "_note": lambda out, filled: out.note(filled),
+        "_store_1": lambda out, at, value: out.store(1, at, value),
+        "_store_16": lambda out, at, low, high: out.store(16, at, low | high << 64),
+        "in_bytes": lambda bits: spans.in_bytes(bits & 255),
+        "__builtins__": __builtins__,
+    }
     for name, one in vars(wide).items():
         if hasattr(one, "py_func"):
             made[name] = types.FunctionType(one.py_func.__code__, made, name)
@@ -54,44 +59,50 @@ def as_python() -> dict[str, Any]:
 PYTHON = as_python()
 
 
-def agree(name: str, twin: str, begins: int, *arguments: int) -> None:
-    """Both write the same numbers, and nothing else."""
-    plain, memory = [UNTOUCHED] * ROW, Memory(begins)
-    getattr(spans, name)(plain, *arguments)
-    PYTHON[twin](memory, *arguments)
-    assert memory.cells == plain
+def packed(sixteen: list[int]) -> tuple[int, int]:
+    low, high = (int.from_bytes(sixteen[first : first + 8], "little") for first in (0, 8))
+    return low, high
 
 
-@given(st.integers(0, 15), places, words, st.integers(0, 63))
-def test_bits_go_into_rows_that_begin_anywhere(
-    begins: int, at: int, bits: int, length: int
-) -> None:
-    agree("put_bits", "put_bits_anywhere", begins, at, bits, length)
+@given(st.lists(st.tuples(places, sixteens), max_size=8))
+def test_sixteens_over_sixteens(written: list[tuple[int, list[int]]]) -> None:
+    plain, memory = [0] * ROW, Memory()
+    for at, sixteen in written:
+        spans.put_sixteen(plain, at, *packed(sixteen))
+        PYTHON["put_sixteen"](memory, at, *packed(sixteen))
+        assert memory.cells == plain
 
 
-@given(places, words, st.integers(0, 63))
-def test_bits_in_sixteens(at: int, bits: int, length: int) -> None:
-    agree("put_bits", "put_bits", 0, at, bits, length)
+@given(places, st.lists(st.tuples(words, words, words, words), min_size=1), st.integers(0, 64))
+def test_digits_over_digits(at: int, sets: list[tuple[int, int, int, int]], length: int) -> None:
+    plain, memory = [0] * ROW, Memory()
+    for digits in sets:
+        spans.put_digits(plain, at, *digits, length)
+        PYTHON["put_digits"](memory, at, *digits, length)
+        assert memory.cells == plain
 
 
-@given(places, st.lists(st.integers(0, 127), min_size=8, max_size=8), st.integers(0, 8))
-def test_bytes_in_sixteens(at: int, numbers: list[int], length: int) -> None:
-    agree("put_bytes", "put_bytes", 0, at, int.from_bytes(numbers, "little"), length)
+@given(st.sets(st.integers(0, ROW - 1)))
+def test_what_is_put_by_itself_is_cleared_with_its_sixteen(alone: set[int]) -> None:
+    memory = Memory()
+    for at in alone:
+        PYTHON["put_one"](memory, at, 5)
+    assert [at for at, number in enumerate(memory.cells) if number == 5] == sorted(alone)
+    for at in range(0, ROW, 16):
+        PYTHON["put_sixteen"](memory, at, 0, 0)
+    assert memory.cells == [0] * ROW
 
 
-@given(places, st.lists(st.integers(0, 127), min_size=16, max_size=16))
-def test_sixteen_numbers(at: int, numbers: list[int]) -> None:
-    low, high = (int.from_bytes(numbers[first : first + 8], "little") for first in (0, 8))
-    agree("put_sixteen", "put_sixteen", 0, at, low, high)
-
-
-@given(places, words, words, words, words, st.integers(0, 64))
-def test_digits_in_sixteens(
-    at: int, ones: int, twos: int, fours: int, eights: int, length: int
-) -> None:
-    agree("put_digits", "put_digits", 0, at, ones, twos, fours, eights, length)
+def test_no_0_is_written_over_another() -> None:
+    memory = Memory()
+    PYTHON["put_sixteen"](memory, 16, 0, 0)
+    assert memory.stores == 0
+    PYTHON["put_sixteen"](memory, 16, 0, 1)
+    PYTHON["put_sixteen"](memory, 16, 0, 0)
+    PYTHON["put_sixteen"](memory, 16, 0, 0)
+    assert memory.stores == 2
 
 
 def test_memory_says_no_to_a_store_a_gpu_cannot_make() -> None:
-    with pytest.raises(AssertionError, match="8 bytes at 12"):
-        Memory(12).store(8, 0, 0)
+    with pytest.raises(AssertionError, match="16 bytes at 8"):
+        Memory().store(16, 8, 0)

@@ -161,7 +161,7 @@ def native() -> Target:
         spans.natural: instructions.natural,
         spans.in_bytes: spread.in_bytes,
         spans.put_bits: spread.put_bits,
-        spans.put_bits_ahead: spread.put_bits_ahead,
+        spans.put_bits_over: spread.put_bits_over,
         spans.put_bytes: spread.put_bytes,
         spans.put_ahead: spread.put_ahead,
         spans.clear_from: spread.clear_from,

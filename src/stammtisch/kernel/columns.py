@@ -1,10 +1,11 @@
 """Records in columns of words, for kernels: rules read and write them there.
 
-A column has eight bytes of every game, side by side: threads that play
-neighbouring games touch it together, memory serves them all at once, and a
-game's small fields come with each other. Byte `b` of a record is, for game `i` of
-`n`, `b // 8 * 8 * n + 8 * i + b % 8` bytes into the columns. Places in a field are
-not counted from its end.
+A column has eight bytes of each of some neighbours, side by side: threads that play
+them touch it together, memory serves them all at once, and a game's small fields
+come with each other. The columns of the same neighbours follow one another, so that
+a field's is a fixed way from a game's first word: byte `b` of a record is
+`b // 8 * 8 * NEIGHBOURS + b % 8` bytes behind it. Places in a field are not counted
+from its end.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from numba.cuda.np.arrayobj import make_array
 from numba.cuda.np.numpy_support import from_dtype
 from numba.cuda.typing.templates import AbstractTemplate, AttributeTemplate, signature
 
-from stammtisch.kernel.record import WORD_SIZE
+from stammtisch.kernel.record import NEIGHBOURS, WORD_SIZE
 
 GLOBAL = 1
 """The address space of a GPU's own memory."""
@@ -55,10 +56,10 @@ class Cells(types.Type):  # type: ignore[misc]
 
 
 class _Model(StructModel):  # type: ignore[misc]
-    """Where a game's first byte is, and how many games there are."""
+    """Where a game's first byte is."""
 
     def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, [("first", types.voidptr), ("games", types.intp)])
+        super().__init__(manager, kind, [("first", types.voidptr)])
 
 
 register_model(Column)(_Model)
@@ -98,14 +99,13 @@ class _Set(AbstractTemplate):  # type: ignore[misc]
 
 def _cell(context: Any, builder: Any, kind: Cells, value: Any, place: Any = None) -> Any:
     """The address of a field's cell, the first one if no other is named."""
-    first, games = (builder.extract_value(value, part) for part in range(2))
-    number = games.type
+    number = context.get_value_type(types.intp)
     inside = number(kind.offset)
     if place is not None:
         inside = builder.add(builder.mul(place, number(kind.width)), inside)
-    column = builder.mul(builder.and_(inside, number(-WORD_SIZE)), games)
+    column = builder.mul(builder.and_(inside, number(-WORD_SIZE)), number(NEIGHBOURS))
     inside = builder.add(column, builder.and_(inside, number(WORD_SIZE - 1)))
-    far = builder.addrspacecast(first, cgutils.int8_t.as_pointer(GLOBAL))
+    far = builder.addrspacecast(builder.extract_value(value, 0), cgutils.int8_t.as_pointer(GLOBAL))
     pointer = context.get_data_type(kind.cell).as_pointer(GLOBAL)
     return builder.bitcast(builder.gep(far, [inside]), pointer)
 
@@ -149,15 +149,19 @@ def _each_cell(context: Any, builder: Any, kind: Column, value: Any) -> Iterator
 def column_of(dtype: np.dtype[Any], start: int) -> Any:
     """A function for kernels: a game's record in columns, of which `start` come before it."""
     kind = Column(dtype)
+    shift = NEIGHBOURS.bit_length() - 1
 
     @intrinsic  # type: ignore[untyped-decorator]
     def column(_: Any, columns: Any, game: Any) -> Any:
         def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
             array = make_array(signature.args[0])(context, builder, values[0])
             made = cgutils.create_struct_proxy(kind)(context, builder)
-            made.games = builder.extract_value(array.shape, 1)
-            before = builder.mul(made.games, made.games.type(start))
-            word = builder.gep(array.data, [builder.add(before, values[1])])
+            number = values[1].type
+            height = builder.extract_value(array.shape, 1)
+            before = builder.mul(builder.lshr(values[1], number(shift)), height)
+            column = builder.shl(builder.add(before, number(start)), number(shift))
+            place = builder.or_(column, builder.and_(values[1], number(NEIGHBOURS - 1)))
+            word = builder.gep(array.data, [place])
             made.first = builder.bitcast(word, cgutils.voidptr_t)
             return made._getvalue()
 

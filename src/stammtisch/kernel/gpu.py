@@ -55,8 +55,8 @@ def available() -> bool:
 
 
 @cache
-def target(stores: str = "cells") -> Target:
-    """Functions that a kernel calls; `stores` is how they write numbers side by side."""
+def target(on_sheets: bool = False) -> Target:
+    """Functions that a kernel calls; they may write on sheets (`stammtisch.kernel.wide`)."""
 
     def wrap(function: Callable[..., Any], _entry: bool, _copied: bool) -> Callable[..., Any]:
         made: Callable[..., Any] = cuda.jit(device=True)(function)
@@ -73,14 +73,14 @@ def target(stores: str = "cells") -> Target:
     swaps: dict[Callable[..., Any], Any] = {
         plain: wrap(own, False, True) for plain, own in primitives.items()
     }
-    if stores != "cells" and not SIMULATED:
-        swaps |= import_module("stammtisch.kernel.wide").STORES[stores]
+    if on_sheets:
+        swaps |= import_module("stammtisch.kernel.wide").STORES
     return Target(wrap, swaps, lambda cells: cells if SIMULATED else np.array(cells, np.int64))
 
 
-def builder(game: Game, stores: str = "cells") -> Builder:
+def builder(game: Game, on_sheets: bool = False) -> Builder:
     """Shared rules built for a game, to be called by kernels."""
-    return Builder(game.blanks(), game.id, target(stores))
+    return Builder(game.blanks(), game.id, target(on_sheets))
 
 
 @cache

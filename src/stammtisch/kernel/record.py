@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 WORD_SIZE = 8
 """Bytes of the words in which a GPU keeps records."""
 
+NEIGHBOURS = 32
+"""Games whose words stand side by side there: as many as a GPU plays in step."""
+
 CODES = {1: "b", 2: "h", 4: "i", 8: "q"}
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from stammtisch.kernel.record import WORD_SIZE
+from stammtisch.kernel.record import NEIGHBOURS, WORD_SIZE
 
 
 class Cells:
@@ -34,16 +34,16 @@ class Cells:
 class Column:
     """A game's record in columns of words, as `stammtisch.kernel.columns` has them on a GPU."""
 
-    def __init__(self, words: Any, dtype: Any, game: int) -> None:
+    def __init__(self, words: Any, dtype: Any, place: int) -> None:
         self.words = words
         self.dtype = dtype
-        self._game = game
+        self._place = place
 
     def cells(self, name: str) -> Words:
         """The cells of a field."""
         field, first = self.dtype.fields[name][:2]
         cells = self.words.view(field.base)
-        return Words(cells, first // field.base.itemsize, self._game, field.shape or (1,))
+        return Words(cells, first // field.base.itemsize, self._place, field.shape or (1,))
 
     def __getitem__(self, name: str) -> Any:
         return self.cells(name) if self.dtype[name].shape else self.cells(name)[0]
@@ -53,14 +53,14 @@ class Column:
 
 
 class Words:
-    """The cells of a field: some to a word, and the words of all games side by side."""
+    """The cells of a field: some to a word, and the words of neighbours side by side."""
 
-    def __init__(self, cells: Any, first: int, game: int, shape: tuple[int, ...]) -> None:
+    def __init__(self, cells: Any, first: int, neighbour: int, shape: tuple[int, ...]) -> None:
         self.shape = shape
         self._cells = cells
         self._first = first
         self._each = WORD_SIZE // cells.itemsize
-        self._game = game
+        self._neighbour = neighbour
 
     def __len__(self) -> int:
         return self.shape[0]
@@ -69,7 +69,7 @@ class Words:
         if not 0 <= place < len(self):
             raise IndexError(place)
         word, inside = divmod(self._first + place, self._each)
-        return word, self._game * self._each + inside
+        return word, self._neighbour * self._each + inside
 
     def __getitem__(self, place: int) -> Any:
         return self._cells[self._place(place)]
@@ -113,7 +113,12 @@ def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
 
 def column_of(dtype: Any, start: int) -> Callable[..., Column]:
     """A game's record in columns, of which `start` come before it."""
-    return lambda columns, game: Column(columns._ary[start:], dtype, game)
+
+    def column(columns: Any, game: int) -> Column:
+        group, place = divmod(int(game), NEIGHBOURS)
+        return Column(columns._ary[group, start:], dtype, place)
+
+    return column
 
 
 def clear(column: Column) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
 
+from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.rule import rule
 
 DIGIT = 64
@@ -79,9 +80,17 @@ def put_ahead(out: MutableSequence[int], at: int, numbers: int, length: int) -> 
 
 
 @rule
-def put_bits_ahead(out: MutableSequence[int], at: int, bits: int, length: int) -> None:
-    """`put_bits`, with what comes after still to be written, or 0: 64 numbers may be."""
-    put_bits(out, at, bits, length)
+def put_bits_over(out: MutableSequence[int], at: int, before: int, bits: int, length: int) -> None:
+    """`put_bits` over those of the set before.
+
+    Only those that change are written; or 64 numbers, where what comes after these
+    is 0 or still to be written.
+    """
+    changed = before ^ bits
+    while changed:
+        place = lowest(changed)
+        out[at + place] = bits >> place & 1
+        changed &= changed - 1
 
 
 @rule

@@ -166,8 +166,8 @@ def put_bits(out: Any, at: int, bits: int, length: int) -> None:
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]
-def put_bits_ahead(out: Any, at: int, bits: int, length: int) -> None:
-    """Four stores whatever the length: a processor need not guess it."""
+def put_bits_over(out: Any, at: int, before: int, bits: int, length: int) -> None:
+    """Four stores whatever has changed: a processor need not guess it."""
     if at + 64 <= len(out):
         _bits_0(out, at, bits)
         _bits_1(out, at + 16, bits)

@@ -10,7 +10,7 @@ from numba import cuda
 from stammtisch.kernel import blank
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.record import Record
+from stammtisch.kernel.record import NEIGHBOURS, Record
 from stammtisch.kernel.spans import width
 from stammtisch.learn.cores import IllegalAction
 from stammtisch.learn.course import Course
@@ -39,12 +39,14 @@ class Card:
     def __init__(self, game: Game, seats: int, n: int) -> None:
         self.game = game
         self.n = n
-        self.table = _zeros((table_height(game.state, Course, game.memory), n), np.int64)
+        height = table_height(game.state, Course, game.memory)
+        self.table = _zeros((-(-n // NEIGHBOURS), height, NEIGHBOURS), np.int64)
         self.turn = _shared((n,), np.int8)
         self.pages = _zeros(n, np.int16)
         self.packed = _shared((n, len(game.page_sizes)), np.int64)
         self.mask = _shared((n, len(game.actions)), np.bool_, in_rows(game))
         self.features = _shared((n, width(game.feature_layout)), np.int8, in_rows(game))
+        self.filled = _zeros(n, np.int64)
         self.done, self.capped = (_shared((n,), np.bool_) for _ in range(2))
         self.refused = _zeros(n, np.bool_)
         self.rewards = _shared((n, seats), np.float32)
@@ -68,7 +70,7 @@ class Card:
             raise ValueError(f"{self.n} actions are due, not {len(chosen)}")
         step_kernel(self.game)[self._grid](
             *(opening, self.table, self.turn.kept, self.pages, self.packed.kept, self.mask.kept),
-            *(self.features.kept, self.done.kept, self.capped.kept, self.rewards.kept),
+            *(self.features.kept, self.filled, self.done.kept, self.capped.kept, self.rewards.kept),
             *(self.refused, chosen, options, *rest),
         )
 

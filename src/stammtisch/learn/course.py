@@ -26,7 +26,7 @@ from stammtisch.kernel.chance import WORD, Key, below
 from stammtisch.kernel.drive import deal
 from stammtisch.kernel.record import Int32, Int64, Record, record
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.spans import natural, put_bits_ahead
+from stammtisch.kernel.spans import natural, put_bits_over
 
 GOES_ON, BEGUN, ENDED, CUT = range(4)
 """What a step does to a place: its game goes on, begins, is over, or the cap has cut it short."""
@@ -130,7 +130,7 @@ def show_legal(s: Any, before: int, packed: Any, mask: Any) -> int:
 def show_page(page: int, bits: int, packed: Any, mask: Any) -> None:
     start = page_start(page)
     end = page_start(page + 1) if page + 1 < len(packed) else len(mask)
-    put_bits_ahead(mask, start, bits, end - start)
+    put_bits_over(mask, start, packed[page], bits, end - start)
     packed[page] = bits
 
 

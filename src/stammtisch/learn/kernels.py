@@ -2,8 +2,8 @@
 
 The records stand in columns (`stammtisch.kernel.columns`) and are played on
 there. What learners see lies in columns too, a number of all games side by side;
-but where a game's features make rows of whole sixteens, these and its mask are
-written row by row, many numbers a store.
+but where a game's features make rows of whole sixteens, these and its mask lie
+row after row, and features are written on sheets (`stammtisch.kernel.wide`).
 
 A deal is long and comes once in many moves, at another time in every game: while
 one thread deals, its neighbours would wait for it. So the threads of a block
@@ -13,9 +13,10 @@ first move, then share out the deals that are due, then look around.
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from typing import Any
 
-from numba import cuda, int8, int32
+from numba import cuda, int8, int32, int64
 
 from stammtisch.kernel import blank, simulator
 from stammtisch.kernel.chance import roll
@@ -45,7 +46,10 @@ from stammtisch.learn.course import (
 THREADS = 512
 """At most so many a block: games that share out their deals."""
 
-DEALERS = 128
+SHEET = 1024
+"""Numbers of a sheet at most: a word notes of each sixteen whether there is anything in it."""
+
+DEALERS = 32
 """Threads of a block that deal, at most; each has room for a pack of cards."""
 
 REGISTERS = 64
@@ -54,12 +58,13 @@ REGISTERS = 64
 
 def in_rows(game: Game) -> bool:
     """Whether the features of a game, and its mask, lie in rows."""
-    return width(game.feature_layout) % 16 == 0
+    numbers = width(game.feature_layout)
+    return numbers % 16 == 0 and numbers <= SHEET
 
 
-def _twin(game: Game, rule: Any, wrapped: str, stores: str = "cells") -> Any:
+def _twin(game: Game, rule: Any, wrapped: str) -> Any:
     """A rule for kernels; in the simulator, its rows (s), cells (c) and numbers (n) wrapped."""
-    made = builder(game, stores).twin(rule)
+    made = builder(game).twin(rule)
     if not SIMULATED:
         return made
     kinds: dict[str, Any] = {"s": simulator.Row, "c": simulator.Cells, "n": int}
@@ -83,14 +88,35 @@ def _columns(game: Game) -> dict[type[Record], Any]:
     return {kind: columns.column_of(kind.dtype(), start) for kind, start in starts.items()}
 
 
+def _features(game: Game) -> Any:
+    """A function for kernels: writes what a seat knows over what is there of its game."""
+    if SIMULATED or not in_rows(game):
+        write = _twin(game, blank.features_on, "ss")
+
+        def write_cells(s: Any, m: Any, seat: Any, seen: Any, _: Any, i: Any) -> None:
+            write(s, m, seat, seen[i])
+
+        return cuda.jit(device=True)(write_cells)
+
+    on_sheet = builder(game, True).twin(blank.features_on)
+    sheet = import_module("stammtisch.kernel.wide").sheet
+
+    def write_sheet(s: Any, m: Any, seat: Any, seen: Any, filled: Any, i: Any) -> None:
+        notes = cuda.local.array(1, int64)
+        notes[0] = filled[i]
+        on_sheet(s, m, seat, sheet(seen, i, notes))
+        filled[i] = notes[0]
+
+    return cuda.jit(device=True)(write_sheet)
+
+
 @cache
 def step_kernel(game: Game) -> Any:
     """A kernel that steps each game, in the order of `stammtisch.learn.loops.step_games`."""
     move, due_after = _twin(game, make_move, "sss"), _twin(game, is_due, "ss")
     play_on, begin = _twin(game, go_on, "sssc"), _twin(game, open_game, "sssc")
     pay, pay_nothing = _twin(game, reward, "s"), builder(game).twin(no_reward)
-    show = _twin(game, show_legal, "snc", "rows" if in_rows(game) else "cells")
-    write = _twin(game, blank.features_on, "ss", "sixteens" if in_rows(game) else "cells")
+    show, write = _twin(game, show_legal, "snc"), _features(game)
     to_move, set_number = _twin(game, viewer, "s"), _twin(game, number_game, "s")
     state, course, memory = _columns(game).values()
     clear = columns.clear
@@ -103,6 +129,7 @@ def step_kernel(game: Game) -> Any:
         packed: Any,
         mask: Any,
         seen: Any,
+        filled: Any,
         done: Any,
         capped: Any,
         rewards: Any,
@@ -170,7 +197,7 @@ def step_kernel(game: Game) -> Any:
         if moving:
             s = state(table, i)
             turn[i] = to_move(s, -1)
-            write(s, memory(table, i), to_move(s, -1), seen[i])
+            write(s, memory(table, i), to_move(s, -1), seen, filled, i)
 
     return cuda.jit(kernel, **({} if SIMULATED else {"max_registers": REGISTERS}))
 
