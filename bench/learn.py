@@ -37,7 +37,7 @@ ROOT = Path(__file__).parents[1]
 COMPARED = {"Pgx": "sparrow_mahjong", "OpenSpiel": "spades", "PettingZoo": "Texas"}
 """Each peer's card game that is nearest to ours in size."""
 
-ON_CORE, ON_GPU = 2048, 1 << 20
+ON_CORE, ON_GPU = 2048, 1 << 22
 CAP = 2000
 """Moves after which a game is cut short: random play may not end one for long."""
 
@@ -115,9 +115,20 @@ def own(name: str, arguments: Namespace) -> Iterator[Peer]:
         every = batch_rate(name, cores(), seconds)
         yield Peer("Stammtisch", f"{name}: Batch, {cores()} cores", every, note)
     if arguments.gpu:
-        equal = "the CPU's bytes" if same_bytes(name) else "NOT THE CPU'S BYTES"
-        pace = gpu_rate(name, arguments.games, seconds)
-        yield Peer("Stammtisch", f"{name}: Batch, GPU", pace, f"{note}; {equal}")
+        yield gpu_row(name, arguments.games, seconds, note)
+
+
+def gpu_row(name: str, n: int, seconds: float, note: str) -> Peer:
+    """So many games on a GPU, or why they could not be had there."""
+    from numba.cuda.cudadrv.driver import CudaAPIError
+
+    what = f"{name}: Batch, GPU"
+    equal = "the CPU's bytes" if same_bytes(name) else "NOT THE CPU'S BYTES"
+    try:
+        pace = gpu_rate(name, n, seconds)
+    except CudaAPIError as error:
+        return Peer("Stammtisch", what, None, f"{n:,} games: {error}; ask for fewer with --games")
+    return Peer("Stammtisch", what, pace, f"{note}; {equal}")
 
 
 def peer_rows(name: str, seconds: float, gpu: bool) -> Iterator[Peer]:
