@@ -1,8 +1,7 @@
 """A batch on a GPU, or in the simulator, beside the same batch on a core.
 
 `python -m tests.learn.on_card GAME` prints "equal" when every array agrees
-after every step, for the fewest and the most seats of a game, and for more
-games than stand side by side.
+after every step, for the fewest and the most seats of a game.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ import numpy as np
 import pytest
 
 from stammtisch.kernel.gpu import SIMULATED
-from stammtisch.kernel.record import NEIGHBOURS
 from stammtisch.learn import Batch
 from stammtisch.learn.cores import IllegalAction
 from stammtisch.learn.course import WAIT
@@ -72,7 +70,6 @@ def compare_refused(case: Case) -> None:
 if __name__ == "__main__":
     cases = cases_of(sys.argv[1])
     for case in (cases[0], cases[-1]):
-        compare(case, n=2, steps=30, cap=12)
-    compare(cases[0], n=NEIGHBOURS + 1, steps=1, cap=12)
+        compare(case, n=2, steps=20, cap=12)
     compare_refused(cases[0])
     print("equal")

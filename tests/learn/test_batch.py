@@ -235,3 +235,11 @@ def test_the_simulated_gpu_agrees(name: str) -> None:
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},
     )
     assert done.stdout.strip() == "equal", done.stderr
+
+
+@every_game
+def test_the_code_for_a_gpu_agrees_on_a_core(name: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.learn.card_on_core", name], capture_output=True, text=True
+    )
+    assert done.stdout.strip() == "equal", done.stderr
