@@ -12,7 +12,7 @@ from collections.abc import Iterator, MutableSequence
 from dataclasses import replace
 from typing import Any
 
-from bench.learn import ON_GPU, batch_rate, gpu_rate, has_gpu
+from bench.learn import ON_GPU, batch_rate, gpu_rate, has_gpu, known
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.rule import rule
@@ -47,10 +47,10 @@ def without(game: Game) -> Iterator[tuple[str, Game]]:
 
 def main() -> None:
     parser = ArgumentParser(prog="python -m bench.bounds", description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", choices=GAMES, default=list(GAMES))
+    parser.add_argument("games", nargs="*", metavar="GAME", type=known, help="all if none is named")
     parser.add_argument("--seconds", type=float, default=2.0, help="on the clock for each figure")
     given = parser.parse_args()
-    for name in given.games:
+    for name in given.games or GAMES:
         for what, game in without(game_named(name)):
             core = batch_rate(game, 1, given.seconds)
             told = f"one core {core / 1e6:,.1f} million steps a second"

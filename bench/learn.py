@@ -15,7 +15,7 @@ import json
 import os
 import subprocess
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from itertools import count
@@ -145,7 +145,7 @@ def peer_rows(name: str, seconds: float, gpu: bool) -> Iterator[Peer]:
 
 
 def rows(arguments: Namespace) -> Iterator[Peer]:
-    for name in arguments.games_named or GAMES:
+    for name in arguments.names or GAMES:
         yield from own(name, arguments)
     for peer in PEERS:
         yield from peer_rows(peer, arguments.seconds, False)
@@ -187,13 +187,22 @@ def has_gpu() -> bool:
     return available() and not SIMULATED
 
 
+def known(name: str) -> str:
+    """The name of a game that is asked for."""
+    if name not in GAMES:
+        raise ArgumentTypeError(f"{name} is none of {', '.join(GAMES)}")
+    return name
+
+
 def main() -> None:
     parser = ArgumentParser(prog="python -m bench.learn", description=__doc__)
-    parser.add_argument("games_named", nargs="*", metavar="GAME", help="all games if none is named")
+    parser.add_argument("names", nargs="*", metavar="GAME", type=known, help="all if none is named")
     parser.add_argument("--games", type=int, default=ON_GPU, help="games at once on the GPU")
     parser.add_argument("--seconds", type=float, default=2.0, help="on the clock for each figure")
     parser.add_argument("--peer", choices=PEERS, help="measure one peer and print JSON")
     arguments = parser.parse_args()
+    if arguments.games < 1 or arguments.seconds <= 0:
+        parser.error("a figure takes at least one game, and some time")
     if arguments.peer:
         for peer in PEERS[arguments.peer](arguments.seconds):
             print(json.dumps(asdict(peer)), flush=True)

@@ -34,16 +34,16 @@ class Cells:
 class Column:
     """A game's record in columns of words, as `stammtisch.kernel.columns` has them on a GPU."""
 
-    def __init__(self, words: Any, dtype: Any, place: int) -> None:
+    def __init__(self, words: Any, dtype: Any, neighbour: int) -> None:
         self.words = words
         self.dtype = dtype
-        self._place = place
+        self._neighbour = neighbour
 
     def cells(self, name: str) -> Words:
         """The cells of a field."""
         field, first = self.dtype.fields[name][:2]
         cells = self.words.view(field.base)
-        return Words(cells, first // field.base.itemsize, self._place, field.shape or (1,))
+        return Words(cells, first // field.base.itemsize, self._neighbour, field.shape or (1,))
 
     def __getitem__(self, name: str) -> Any:
         return self.cells(name) if self.dtype[name].shape else self.cells(name)[0]
@@ -115,8 +115,8 @@ def column_of(dtype: Any, start: int) -> Callable[..., Column]:
     """A game's record in columns, of which `start` come before it."""
 
     def column(columns: Any, game: int) -> Column:
-        group, place = divmod(int(game), NEIGHBOURS)
-        return Column(columns._ary[group, start:], dtype, place)
+        group, neighbour = divmod(int(game), NEIGHBOURS)
+        return Column(columns._ary[group, start:], dtype, neighbour)
 
     return column
 

@@ -81,10 +81,9 @@ def put_ahead(out: MutableSequence[int], at: int, numbers: int, length: int) -> 
 
 @rule
 def put_bits_over(out: MutableSequence[int], at: int, before: int, bits: int, length: int) -> None:
-    """`put_bits` over those of the set before.
+    """`put_bits` over the set before: what changes, or 64 numbers, whichever is faster.
 
-    Only those that change are written; or 64 numbers, where what comes after these
-    is 0 or still to be written.
+    What comes after must be 0 or still to be written.
     """
     changed = before ^ bits
     while changed:

@@ -98,7 +98,7 @@ def _features(game: Game) -> Any:
 
         return cuda.jit(device=True)(write_cells)
 
-    on_sheet = builder(game, True).twin(blank.features_on)
+    on_sheet = builder(game, on_sheets=True).twin(blank.features_on)
     sheet = import_module("stammtisch.kernel.wide").sheet
 
     def write_sheet(s: Any, m: Any, seat: Any, seen: Any, filled: Any, i: Any) -> None:

@@ -203,9 +203,9 @@ def turn_features(s: State, seat: int, out: MutableSequence[int]) -> None:
         held |= s.held[other] << 8 * (place - 1)
         covered |= s.covered[other] << 8 * (place - 1)
         points |= s.score[other] << 8 * (place - 1)
-    hidden = held | (covered & 0xFFFFFF) << 8 * (COVERED - HELD)
+    counts = held | (covered & 0xFFFFFF) << 8 * (COVERED - HELD)
     put_sixteen(out, SEATED, in_bytes(marks & 255), in_bytes(marks >> 8 & 255))
-    put_sixteen(out, SEATED + 16, in_bytes(marks >> 16), hidden)
+    put_sixteen(out, SEATED + 16, in_bytes(marks >> 16), counts)
     turns = number_bytes(s.turns) | number_bytes(s.cap) << 16
     put_sixteen(out, SEATED + 32, covered >> 24 | points << 8 * (POINTS - HELD - 8), turns)
 

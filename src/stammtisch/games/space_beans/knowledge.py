@@ -17,7 +17,6 @@ from stammtisch.games.space_beans.cards import (
     of_kind,
     with_card,
     with_value,
-    without_card,
 )
 from stammtisch.games.space_beans.diary import (
     HID,
@@ -49,6 +48,9 @@ from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.lanes import LANE, NUMBER
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import CHAIR, CHAIR_BITS, CHAIRS, natural
+
+EVERYONE = (1 << SEATS) - 1
+"""The set of all seats."""
 
 TURNS_BACK = (1 << LANE * SEATS) - 1
 """As many turns as the lanes of `hid` and `drew` reach back."""
@@ -162,12 +164,18 @@ def see_cover(m: Memory, s: State) -> None:
         m.lost[at], m.lost[at + 1] = apart(m.lost[at], m.lost[at + 1], shown, twice)
         missing &= missing - 1
     for hand in range(s.players):
-        givers = those_with(m.given, gift(hand, 0, 0), 1, shown) & others
-        while givers:
-            viewer = lowest(givers)
-            at, more = gift(hand, 0, viewer), gift(hand, 1, viewer)
-            m.given[at], m.given[more] = apart(m.given[at], m.given[more], shown, twice)
-            givers &= givers - 1
+        take_for_given(m, hand, others, shown, twice)
+
+
+@rule
+def take_for_given(m: Memory, hand: int, viewers: int, seen: int, twice: int) -> None:
+    """Of these viewers, whoever passed on cards like those seen in a hand takes them for those."""
+    givers = those_with(m.given, gift(hand, 0, 0), 1, seen) & viewers
+    while givers:
+        viewer = lowest(givers)
+        at, more = gift(hand, 0, viewer), gift(hand, 1, viewer)
+        m.given[at], m.given[more] = apart(m.given[at], m.given[more], seen, twice)
+        givers &= givers - 1
 
 
 @rule
@@ -181,19 +189,13 @@ def those_with(cards: MutableSequence[int], first: int, step: int, sought: int) 
 
 @rule
 def see_laid(m: Memory, s: State, action: int) -> None:
-    """A card is laid open: whoever passed on one like it takes it for that."""
+    """A card is laid open, of the hand that was passed on."""
     card = laid_card(s, action)
     kind = card // VALUES
     value = card - kind * VALUES
     laid = set_on(m.today, LAID)[1]
     m.today = with_set(m.today, LAID, kind, with_value(laid, value))
-    hand = hand_of(m, s.mover)
-    givers = those_with(m.given, gift(hand, 0, 0), 1, 1 << card)
-    while givers:
-        viewer = lowest(givers)
-        at, more = gift(hand, 0, viewer), gift(hand, 1, viewer)
-        m.given[at], m.given[more] = without_card(m.given[at], m.given[more], card)
-        givers &= givers - 1
+    take_for_given(m, hand_of(m, s.mover), EVERYONE, 1 << card, 0)
 
 
 @rule
