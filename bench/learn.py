@@ -50,7 +50,7 @@ def batch_steps(batch: Batch, steps: int) -> Callable[[], int]:
 
     def play() -> int:
         for _ in range(steps):
-            batch.step(batch.random_actions())
+            batch.step()
         return steps * batch.n
 
     return play

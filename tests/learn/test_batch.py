@@ -93,6 +93,21 @@ def test_each_legal_action_is_picked_as_often() -> None:
 def test_before_a_reset_games_wait() -> None:
     batch = Batch("njet", n=4)
     assert batch.random_actions().tolist() == [WAIT] * 4
+    batch.step()
+    assert not batch.states.tobytes().strip(b"\0")
+
+
+@every_game
+def test_without_actions_a_step_plays_random_ones(name: str) -> None:
+    told, left = (Batch(name, n=600, threads=threads, cap=40) for threads in (1, 2))
+    for batch in (told, left):
+        batch.reset(4)
+    for _ in range(60):
+        told.step(told.random_actions())
+        left.step()
+    assert told.states.tobytes() == left.states.tobytes()
+    assert told.features.tobytes() == left.features.tobytes()
+    assert (told.random_actions() == left.random_actions()).all()
 
 
 @every_game

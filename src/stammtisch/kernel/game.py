@@ -105,6 +105,8 @@ class Game:
     """What `secrets` writes."""
     suits: Suits | None = None
     """Suits that the rules treat alike, for networks; None where it has none."""
+    far_pages: int = 0
+    """Pages of actions, a set, that change much of a long memory: a core asks for it ahead."""
 
     def settle(self, given: Mapping[str, str | int]) -> dict[str, int]:
         """The game's options with those given in place, checked."""

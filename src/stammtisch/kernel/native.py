@@ -13,13 +13,14 @@ LINE = 64
 """Bytes that memory hands to a core at once."""
 
 LONG = 32 * LINE
-"""Records that are as long together are worth asking for; a core foresees shorter ones."""
+"""Memories that are as long are worth asking for; a core foresees shorter ones."""
 
-HEAD = 8 * LINE
-"""How much of each is asked for: what is wanted at every step stands first."""
+STATE, MIND = 5 * LINE, 14 * LINE
+"""How much is asked for of a state, and, where a move reaches far, of a memory.
 
-SHORT = 3 * LINE
-"""How much of what a seat is shown: most of it is left as it is, or written without a look."""
+What is wanted at every step stands first. Of a memory and of what a seat is shown that is
+one line: the rest is left as it is, or written without a look.
+"""
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -146,36 +147,56 @@ def weigh(bits: int, ones: int, twos: int, fours: int, eights: int) -> int:
     return _weight(bits, ones, twos, fours, eights)  # type: ignore[no-any-return]
 
 
-def _ask_for(context: Any, builder: Any, kind: Any, rows: Any, place: Any, head: int) -> None:
-    """Ask for the first lines of a row, as ones that will be written."""
+def _ask_for(context: Any, builder: Any, kind: Any, rows: Any, place: Any, span: range) -> None:
+    """Ask for lines of a row, as ones that will be written."""
     array = context.make_array(kind)(context, builder, rows)
     first = builder.bitcast(builder.gep(array.data, [place]), cgutils.voidptr_t)
     number = ir.IntType(32)
     takes = cgutils.voidptr_t, number, number, number
     fetch = _named(builder, "llvm.prefetch.p0i8", ir.VoidType(), *takes)
-    for line in range(0, min(kind.dtype.size, head) + LINE - 1, LINE):
+    for line in span:
         at = builder.gep(first, [place.type(line)])
         builder.call(fetch, [at, number(1), number(3), number(1)])
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _fetch(context: Any, records: Any, cells: Any, place: Any) -> Any:
+def _near(context: Any, states: Any, memories: Any, cells: Any, place: Any) -> Any:
     def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        tables = [(kind, HEAD) for kind in signature.args[0].types] + [(signature.args[1], SHORT)]
-        if sum(kind.dtype.size for kind, _ in tables) >= LONG:
-            rows = [*cgutils.unpack_tuple(builder, values[0]), values[1]]
-            for (kind, head), row in zip(tables, rows, strict=True):
-                _ask_for(context, builder, kind, row, values[2], head)
+        if memories.dtype.size >= LONG:
+            for at, head in enumerate((STATE, LINE, LINE)):
+                span = range(0, head, LINE)
+                _ask_for(context, builder, signature.args[at], values[at], values[3], span)
         return context.get_dummy_value()
 
-    return types.void(records, cells, types.int64), emit
+    return types.void(states, memories, cells, types.int64), emit
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _far(context: Any, memories: Any, place: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        if memories.dtype.size >= LONG:
+            _ask_for(context, builder, memories, values[0], values[1], range(LINE, MIND, LINE))
+        return context.get_dummy_value()
+
+    return types.void(memories, types.int64), emit
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]
-def fetch_rows(records: Any, cells: Any, place: int) -> None:
-    _fetch(records, cells, place)
+def fetch_rows(states: Any, memories: Any, cells: Any, place: int) -> None:
+    _near(states, memories, cells, place)
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def fetch_far(memories: Any, place: int) -> None:
+    _far(memories, place)
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]
 def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
     to[place] = rows[row]
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def put_over(cells: Any, at: int, value: int) -> None:
+    """Anyway: a processor need not guess whether it differs."""
+    cells[at] = value

@@ -1,8 +1,8 @@
-"""The writing rules of `stammtisch.kernel.spans` for this machine: up to 16 numbers a store.
+"""The writing rules of `stammtisch.kernel.spans` for this machine: eight numbers a store.
 
-Sixteen bits are spread over a vector; for fewer, a table gives the eight bytes of
-every eight bits. The last numbers may overlap those before them: one store more
-is cheaper than three small ones.
+A table gives the eight bytes of every eight bits. Vectors would spread sixteen, but what
+they need to do so has to be fetched as well: no faster. The last numbers may overlap those
+before them: one store more is cheaper than three small ones.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from numba import njit, types
 from numba.extending import intrinsic
 
 EIGHT = np.array([sum((b >> i & 1) << 8 * i for i in range(8)) for b in range(256)], np.int64)
-HALF, WHOLE = (ir.VectorType(ir.IntType(8), cells) for cells in (8, 16))
+"""The eight bytes of every eight bits."""
 
 
 def _storing(width: int) -> Any:
@@ -73,55 +73,6 @@ def _store_rest(out: Any, at: int, value: int, length: int) -> None:
         _store_1(out, at, value)
 
 
-def _sixteen(builder: Any, value: Any, first: int) -> Any:
-    """Sixteen bits of a word, from byte `first` on, as a vector of sixteen bytes."""
-    word = builder.bitcast(value, HALF)
-    whose = ir.Constant(ir.VectorType(ir.IntType(32), 16), [first] * 8 + [first + 1] * 8)
-    doubled = builder.shuffle_vector(word, ir.Constant(HALF, None), whose)
-    own = builder.lshr(doubled, ir.Constant(WHOLE, [*range(8), *range(8)]))
-    return builder.and_(own, ir.Constant(WHOLE, [1] * 16))
-
-
-def _storing_bits(first: int) -> Any:
-    """An intrinsic that stores sixteen bits of a word, from byte `first` on, as sixteen bytes."""
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def store(context: Any, out: Any, at: Any, bits: Any) -> Any:
-        def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-            array = context.make_array(signature.args[0])(context, builder, values[0])
-            place = builder.bitcast(builder.gep(array.data, [values[1]]), WHOLE.as_pointer())
-            builder.store(_sixteen(builder, values[2], first), place, align=1)
-            return context.get_dummy_value()
-
-        return types.void(out, types.int64, types.int64), emit
-
-    return store
-
-
-def _storing_digits(first: int) -> Any:
-    """The same for sixteen numbers whose binary digits stand in four words."""
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def store(context: Any, out: Any, at: Any, one: Any, two: Any, four: Any, eight: Any) -> Any:
-        def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-            array = context.make_array(signature.args[0])(context, builder, values[0])
-            place = builder.bitcast(builder.gep(array.data, [values[1]]), WHOLE.as_pointer())
-            total = ir.Constant(WHOLE, [0] * 16)
-            for digit, value in enumerate(values[2:]):
-                weight = ir.Constant(WHOLE, [digit] * 16)
-                total = builder.or_(total, builder.shl(_sixteen(builder, value, first), weight))
-            builder.store(total, place, align=1)
-            return context.get_dummy_value()
-
-        return types.void(out, *[types.int64] * 5), emit
-
-    return store
-
-
-_bits_0, _bits_1, _bits_2, _bits_3 = (_storing_bits(first) for first in (0, 2, 4, 6))
-_digits_0, _digits_1, _digits_2, _digits_3 = (_storing_digits(first) for first in (0, 2, 4, 6))
-
-
 @intrinsic  # type: ignore[untyped-decorator]
 def _store_8_counts(context: Any, out: Any, at: Any, counts: Any) -> Any:
     """Store the first eight counts of a word: the two of every byte, side by side."""
@@ -148,31 +99,21 @@ def in_bytes(bits: int) -> int:
 
 @njit(inline="always")  # type: ignore[untyped-decorator]
 def put_bits(out: Any, at: int, bits: int, length: int) -> None:
-    if length >= 16:
-        _bits_0(out, at, bits)
-    if length >= 32:
-        _bits_1(out, at + 16, bits)
-    if length >= 48:
-        _bits_2(out, at + 32, bits)
-    rest = length & 15
-    if length >= 16 and rest > 8:
-        _bits_0(out, at + length - 16, bits >> length - 16)
-    elif length >= 8 and rest:
-        if rest > 8:
-            _store_8(out, at, EIGHT[bits & 255])
+    for p in range(0, length - 7, 8):
+        _store_8(out, at + p, EIGHT[bits >> p & 255])
+    if length & 7 and length > 8:
         _store_8(out, at + length - 8, EIGHT[bits >> length - 8 & 255])
-    elif rest:
+    elif length & 7:
         _store_rest(out, at, EIGHT[bits & 255], length)
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]
 def put_bits_over(out: Any, at: int, before: int, bits: int, length: int) -> None:
-    """Four stores whatever has changed: a processor need not guess it."""
-    if at + 64 <= len(out):
-        _bits_0(out, at, bits)
-        _bits_1(out, at + 16, bits)
-        _bits_2(out, at + 32, bits)
-        _bits_3(out, at + 48, bits)
+    """As many stores whatever has changed: a processor need not guess it."""
+    if length <= 8 and at + 8 <= len(out):
+        _store_8(out, at, EIGHT[bits & 255])
+    elif at + 64 <= len(out):
+        put_bits(out, at, bits, 64)
     else:
         put_bits(out, at, bits, length)
 
@@ -227,22 +168,10 @@ def put_nibbles(out: Any, at: int, counts: int, length: int) -> None:
 def put_digits(
     out: Any, at: int, ones: int, twos: int, fours: int, eights: int, length: int
 ) -> None:
-    if length >= 16:
-        _digits_0(out, at, ones, twos, fours, eights)
-        if length >= 32:
-            _digits_1(out, at + 16, ones, twos, fours, eights)
-        if length >= 48:
-            _digits_2(out, at + 32, ones, twos, fours, eights)
-        if length == 64:
-            _digits_3(out, at + 48, ones, twos, fours, eights)
-        p = length - 16
-        if length & 15:
-            _digits_0(out, at + p, ones >> p, twos >> p, fours >> p, eights >> p)
-    else:
-        for p in range(0, length, 8):
-            low = EIGHT[ones >> p & 255] | EIGHT[twos >> p & 255] << 1
-            high = EIGHT[fours >> p & 255] << 2 | EIGHT[eights >> p & 255] << 3
-            if p + 8 <= length:
-                _store_8(out, at + p, low | high)
-            else:
-                _store_rest(out, at + p, low | high, length & 7)
+    for p in range(0, length, 8):
+        low = EIGHT[ones >> p & 255] | EIGHT[twos >> p & 255] << 1
+        high = EIGHT[fours >> p & 255] << 2 | EIGHT[eights >> p & 255] << 3
+        if p + 8 <= length:
+            _store_8(out, at + p, low | high)
+        else:
+            _store_rest(out, at + p, low | high, length & 7)

@@ -74,9 +74,10 @@ class Batch:
         self._place.roll(self._seed)
         self._step(None, True)
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: Any = None) -> None:
         """Play one action in every game: an array of `n` integers; -1 lets a game wait.
 
+        Without actions, a legal one each, as `random_actions` would hand out.
         On a CPU an illegal action raises IllegalAction before anything is
         played; on a GPU its game stays as it is, and `check` raises.
         """

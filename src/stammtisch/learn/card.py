@@ -65,7 +65,10 @@ class Card:
 
     def step(self, actions: Any, opening: bool, options: tuple[int, ...], *rest: Any) -> None:
         """One step of every game; one whose action is illegal stays as it is."""
-        chosen = self.actions if opening else _on_device(actions)
+        if actions is None:
+            chosen = self.actions if opening else self.pick()
+        else:
+            chosen = _on_device(actions)
         if len(chosen) != self.n:
             raise ValueError(f"{self.n} actions are due, not {len(chosen)}")
         step_kernel(self.game)[self._grid](

@@ -55,7 +55,7 @@ class Cores:
         self._loops: dict[Any, Any] = {}
         self._seats = seats
         self._slices = _slices(n, threads)
-        self._dealing = [(*part, np.zeros(ROOM, np.int8)) for part in self._slices]
+        self._dealing = [(*part, np.zeros(ROOM, np.int8), game.far_pages) for part in self._slices]
         self._pool = ThreadPoolExecutor(max(1, len(self._slices) - 1))
         self._legal_rows = _rows(self.mask)
         self._arrays = (
@@ -66,8 +66,9 @@ class Cores:
 
     def step(self, actions: Any, opening: bool, options: tuple[int, ...], *rest: Any) -> None:
         """One step of every game; an illegal action stops it before anything is played."""
-        chosen = self.actions if opening else self._legal(actions)
-        arguments = (opening, *self._arrays, chosen, options, *rest)
+        rolling = actions is None and not opening
+        chosen = self.actions if actions is None else self._legal(actions)
+        arguments = (opening, rolling, *self._arrays, chosen, self.dice, options, *rest)
         self._run(loops.step_games, self._dealing, arguments)
 
     def _legal(self, actions: Any) -> NDArray[np.int64]:

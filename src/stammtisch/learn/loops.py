@@ -10,7 +10,7 @@ from typing import Any
 
 from stammtisch.kernel.blank import features, features_on, secrets
 from stammtisch.kernel.chance import Key, dice_of, roll
-from stammtisch.kernel.rows import copy_row, fetch_rows
+from stammtisch.kernel.rows import copy_row, fetch_far, fetch_rows
 from stammtisch.kernel.rule import rule
 from stammtisch.learn.course import (
     BEGUN,
@@ -35,7 +35,9 @@ def step_games(
     first: int,
     stop: int,
     cards: Any,
+    far: int,
     opening: bool,
+    rolling: bool,
     states: Any,
     memories: Any,
     courses: Any,
@@ -49,6 +51,7 @@ def step_games(
     capped: Any,
     rewards: Any,
     actions: Any,
+    dice: Any,
     options: tuple[int, ...],
     seed: Key,
     cap: int,
@@ -59,19 +62,28 @@ def step_games(
 
     Legal actions and features are handed in as rows of `cells`: the compiler knows how many.
 
-    When opening, each place begins with the game that has its number instead.
+    When opening, each place begins with the game that has its number instead;
+    when rolling, actions are random ones. `far` are pages whose actions touch much
+    of a memory.
     """
     clear_ends(first, stop, done, capped, rewards)
     for place in range(first, stop):
         i = place & PLACES
-        fetch_rows((states, memories), seen, (place + 1) & PLACES)
+        ahead = (place + 1) & PLACES
+        fetch_rows(states, memories, seen, ahead)
+        if place + 1 < stop and pages[ahead] & far:
+            fetch_far(memories, ahead)
+        action = actions[i]
+        if rolling:
+            dice[i] = roll(dice[i])
+            action = pick(pages[i], packed[i].cells, dice[i])
         state = BEGUN
         if opening:
             number_game(courses[i], i, False)
-        elif actions[i] == WAIT:
+        elif action == WAIT:
             continue
         else:
-            state = advance(states[i], memories[i], courses[i], actions[i], cards, seed, cap)
+            state = advance(states[i], memories[i], courses[i], action, cards, seed, cap)
         if state >= ENDED:
             done[i] = True
             capped[i] = state == CUT

@@ -10,7 +10,7 @@ import pytest
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import DECK, WHOLE_KIND
 from stammtisch.games.space_beans.diary import KIND
-from stammtisch.games.space_beans.knowledge import gift, hand_of
+from stammtisch.games.space_beans.knowledge import given_now, lost_now, traced_now
 from stammtisch.games.space_beans.labels import in_hand, of_heap, of_set
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
 from stammtisch.games.space_beans.rules import right_of
@@ -60,16 +60,14 @@ class Seat:
             who.discard(mover)
 
 
-def same(m: Memory, seat: Seat) -> None:
+def same(m: Memory, s: State, seat: Seat) -> None:
     """Everything that one seat has in mind of the others' cards."""
     number = seat.number
     for other in range(seat.players):
-        hand = hand_of(m, other)
-        heap = m.given[gift(hand, 0, number)], m.given[gift(hand, 1, number)]
-        assert Counter(of_heap(*heap)) == seat.given[other]
-        traced = m.traced[number * SEATS + other]
+        assert Counter(of_heap(*given_now(m, s, number, other))) == seat.given[other]
+        traced = traced_now(m, s, number, other)
         assert Counter(of_set(traced >> KIND, traced & WHOLE_KIND)) == seat.traced[other]
-    assert Counter(of_heap(*m.lost[2 * number : 2 * number + 2])) == seat.lost
+    assert Counter(of_heap(*lost_now(m, s, number))) == seat.lost
 
 
 def lanes_of(word: int) -> list[int]:
@@ -106,9 +104,9 @@ class Twin:
             self.hid[mover].insert(0, s.laid if s.hiding else 0)
             self.drew[mover].insert(0, s.held[mover] + s.laid - self.held)
 
-    def check(self, m: Memory) -> None:
+    def check(self, m: Memory, s: State) -> None:
         for seat in self.seats:
-            same(m, seat)
+            same(m, s, seat)
         for number in range(len(self.seats)):
             assert lanes_of(m.hid[number]) == (self.hid[number] + [0] * SEATS)[:SEATS]
             assert lanes_of(m.drew[number]) == (self.drew[number] + [0] * SEATS)[:SEATS]
@@ -137,6 +135,6 @@ def test_everyone_has_the_same_in_mind(players: int, wish: str) -> None:
             twin.witness(s, action)
             GAME.rules.witness(m, s, action)
             GAME.rules.play(s, action)
-        twin.check(m)
+        twin.check(m, s)
     assert any(twin.hid)
     assert shuffles or wish != "draw"

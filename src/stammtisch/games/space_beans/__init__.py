@@ -92,4 +92,5 @@ GAME = Game(
     secrets=features.secrets,
     secret_layout=features.SECRET_LAYOUT,
     suits=SUITS,
+    far_pages=1 << moves.PAGE_STARTS.index(moves.DONE),
 )

@@ -20,7 +20,14 @@ from stammtisch.games.space_beans.cards import (
     copies_of,
 )
 from stammtisch.games.space_beans.diary import KIND
-from stammtisch.games.space_beans.knowledge import gift, hand_of
+from stammtisch.games.space_beans.knowledge import (
+    gift,
+    given_now,
+    hand_of,
+    is_taken_in,
+    lost_now,
+    traced_now,
+)
 from stammtisch.games.space_beans.moves import laid_kind
 from stammtisch.games.space_beans.state import DRAW, MORE, SEATS, Memory, State
 from stammtisch.kernel.rule import rule
@@ -228,6 +235,21 @@ def other_features(
         past = PAST + LATELY * (place - 1)
         put_sixteen(out, past, hid | (drew & 0xFFFF) << 48, drew >> 16)
     put_heap(out, LOST, m.lost[2 * seat], m.lost[2 * seat + 1])
+    if not is_taken_in(m):
+        news_features(s, m, seat, out)
+
+
+@rule
+def news_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+    """What a seat has in mind, over itself, and over that what it sees today."""
+    for place in range(1, s.players):
+        other = natural(seat_at(seat, place, s.players))
+        cards, twice = given_now(m, s, seat, other)
+        traced = traced_now(m, s, seat, other)
+        put_heap(out, GIVEN + HEAP * (place - 1), cards, twice)
+        put_collection(out, TRACED + SET * (place - 1), traced >> KIND, traced & WHOLE_KIND)
+    cards, twice = lost_now(m, s, seat)
+    put_heap(out, LOST, cards, twice)
 
 
 @rule

@@ -1,4 +1,8 @@
-"""What the seats of Space Beans learn from the moves (S7): in mind, and in the diary."""
+"""What the seats of Space Beans learn from the moves (S7): in mind, and in the diary.
+
+Nobody but the player decides anything during a turn. So what she turns up and lays
+open goes to today's page; the others take it in together, when her hand goes on.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +30,9 @@ from stammtisch.games.space_beans.diary import (
     PASSED,
     SHOWN,
     begin_diary,
+    last_page,
     page_now,
+    seat_of,
     set_on,
     taken,
     with_drawn,
@@ -46,11 +52,9 @@ from stammtisch.games.space_beans.state import (
 )
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.lanes import LANE, NUMBER
+from stammtisch.kernel.rows import put_over
 from stammtisch.kernel.rule import rule
 from stammtisch.kernel.spans import CHAIR, CHAIR_BITS, CHAIRS, natural
-
-EVERYONE = (1 << SEATS) - 1
-"""The set of all seats."""
 
 TURNS_BACK = (1 << LANE * SEATS) - 1
 """As many turns as the lanes of `hid` and `drew` reach back."""
@@ -103,6 +107,8 @@ def gift(hand: int, word: int, viewer: int) -> int:
 def see_drawn(m: Memory, s: State, action: int) -> None:
     """A turn begins: yesterday's page goes to the diary, and today's has the cards drawn."""
     now = page_now(m, s)
+    if not is_taken_in(m):
+        take_in(m, s, right_of(s, s.mover))  # who had no hand to pass on
     if now:
         m.page[natural(now - 1)] = m.today
     shuffles = action == TAKE and s.left <= 2 and s.discarded > 0
@@ -150,52 +156,18 @@ def see_shuffle(m: Memory, s: State) -> None:
 def see_cover(m: Memory, s: State) -> None:
     """A hidden collection is turned up (S4.4): everyone sees what was hidden there."""
     seat = natural(s.mover)
-    kind, cards = s.cover_kind[seat], s.cover[seat]
-    m.today = with_set(m.today, SHOWN, kind, cards)
+    m.today = with_set(m.today, SHOWN, s.cover_kind[seat], s.cover[seat])
     m.hid[seat] = 0
-    shown, twice = heap_of(kind, cards)
-    for viewer in range(s.players):
-        if viewer != seat:
-            m.traced[natural(viewer * SEATS + seat)] = 0
-    others = ~(1 << seat)
-    missing = those_with(m.lost, 0, 2, shown) & others
-    while missing:
-        at = 2 * lowest(missing)
-        m.lost[at], m.lost[at + 1] = apart(m.lost[at], m.lost[at + 1], shown, twice)
-        missing &= missing - 1
-    for hand in range(s.players):
-        take_for_given(m, hand, others, shown, twice)
-
-
-@rule
-def take_for_given(m: Memory, hand: int, viewers: int, seen: int, twice: int) -> None:
-    """Of these viewers, whoever passed on cards like those seen in a hand takes them for those."""
-    givers = those_with(m.given, gift(hand, 0, 0), 1, seen) & viewers
-    while givers:
-        viewer = lowest(givers)
-        at, more = gift(hand, 0, viewer), gift(hand, 1, viewer)
-        m.given[at], m.given[more] = apart(m.given[at], m.given[more], seen, twice)
-        givers &= givers - 1
-
-
-@rule
-def those_with(cards: MutableSequence[int], first: int, step: int, sought: int) -> int:
-    """The viewers in whose words there are any of the cards sought."""
-    viewers = 0
-    for viewer in range(SEATS):
-        viewers |= (1 if cards[natural(first + step * viewer)] & sought else 0) << viewer
-    return viewers
 
 
 @rule
 def see_laid(m: Memory, s: State, action: int) -> None:
-    """A card is laid open, of the hand that was passed on."""
+    """A card is laid open."""
     card = laid_card(s, action)
     kind = card // VALUES
     value = card - kind * VALUES
     laid = set_on(m.today, LAID)[1]
     m.today = with_set(m.today, LAID, kind, with_value(laid, value))
-    take_for_given(m, hand_of(m, s.mover), EVERYONE, 1 << card, 0)
 
 
 @rule
@@ -205,6 +177,99 @@ def laid_card(s: State, action: int) -> int:
         return action - OPEN
     kind = laid_kind(s)
     return kind * VALUES + (action - DONE - 1 - 8 * kind) + 1
+
+
+# Taking it in: no branch on what is there, as no processor foresees it
+
+
+@rule
+def take_in(m: Memory, s: State, seat: int) -> None:
+    """The others take in what a seat turned up and laid open in its turn."""
+    hand = hand_of(m, seat)
+    shown, twice = cards_on(m.today, SHOWN)
+    if shown:
+        for viewer in range(s.players):
+            take_in_cover(m, s, seat, natural(viewer), shown, twice)
+    laid, twice = cards_on(m.today, LAID)
+    for viewer in range(s.players):
+        take_for_given(m, hand, viewer, laid, twice)
+
+
+@rule
+def take_in_cover(m: Memory, s: State, seat: int, viewer: int, shown: int, twice: int) -> None:
+    """Whoever did not know what was hidden there takes cards she misses for those."""
+    shown, twice = (0, 0) if viewer == seat else (shown, twice)
+    there, at = natural(viewer * SEATS + seat), natural(2 * viewer)
+    put_over(m.traced, there, m.traced[there] if viewer == seat else 0)
+    put_apart(m.lost, at, at + 1, shown, twice)
+    for hand in range(s.players):
+        take_for_given(m, hand, viewer, shown, twice)
+
+
+@rule
+def take_for_given(m: Memory, hand: int, viewer: int, seen: int, twice: int) -> None:
+    """If a viewer passed on cards like those seen in a hand, she takes them for those."""
+    put_apart(m.given, gift(hand, 0, viewer), gift(hand, 1, viewer), seen, twice)
+
+
+@rule
+def put_apart(heaps: MutableSequence[int], at: int, more: int, less: int, twice: int) -> None:
+    """The heap whose two words stand there, without the cards of another."""
+    cards, left_twice = apart(heaps[at], heaps[more], less, twice)
+    put_over(heaps, at, cards)
+    put_over(heaps, more, left_twice)
+
+
+@rule
+def cards_on(page: int, at: int) -> tuple[int, int]:
+    """The cards turned up, or those laid open, as a heap."""
+    kind, cards = set_on(page, at)
+    return heap_of(kind, cards)
+
+
+@rule
+def is_taken_in(m: Memory) -> bool:
+    """Whether the others have taken in what today's page says."""
+    return m.today >> PASSED & 1 == 1
+
+
+@rule
+def given_now(m: Memory, s: State, viewer: int, other: int) -> tuple[int, int]:
+    """What a viewer passed on in another's hand and has not seen since, today included."""
+    hand = hand_of(m, other)
+    cards, twice = m.given[gift(hand, 0, viewer)], m.given[gift(hand, 1, viewer)]
+    seat = news_from(m, s)
+    if seat >= 0 and seat != viewer:
+        shown, shown_twice = cards_on(m.today, SHOWN)
+        cards, twice = apart(cards, twice, shown, shown_twice)
+        if seat == other:
+            laid, laid_twice = cards_on(m.today, LAID)
+            cards, twice = apart(cards, twice, laid, laid_twice)
+    return cards, twice
+
+
+@rule
+def lost_now(m: Memory, s: State, viewer: int) -> tuple[int, int]:
+    """What a viewer passed on and one of several has hidden, today included."""
+    cards, twice = m.lost[2 * viewer], m.lost[2 * viewer + 1]
+    seat = news_from(m, s)
+    if seat >= 0 and seat != viewer:
+        shown, shown_twice = cards_on(m.today, SHOWN)
+        cards, twice = apart(cards, twice, shown, shown_twice)
+    return cards, twice
+
+
+@rule
+def traced_now(m: Memory, s: State, viewer: int, other: int) -> int:
+    """What a viewer passed on and another one must have hidden, today included."""
+    ended = news_from(m, s) == other != viewer and cards_on(m.today, SHOWN)[0] != 0
+    return 0 if ended else m.traced[natural(viewer * SEATS + other)]
+
+
+@rule
+def news_from(m: Memory, s: State) -> int:
+    """Whose turn today's page is about; -1 if the others have taken it in."""
+    return -1 if is_taken_in(m) else seat_of(m, s, last_page(m, s))
 
 
 # Passing on
@@ -217,7 +282,8 @@ def see_passed(m: Memory, s: State) -> None:
     right = natural(right_of(s, seat))
     hand = hand_of(m, seat)
     cards, twice = s.hand[2 * seat], s.hand[2 * seat + 1]
-    hidden = s.laid if s.hiding else 0
+    hidden = s.laid * s.hiding
+    take_in(m, s, seat)
     m.today |= hidden << HID | 1 << PASSED
     at = 2 * page_now(m, s)
     m.passed[at], m.passed[at + 1] = cards, twice

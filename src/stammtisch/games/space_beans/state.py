@@ -31,7 +31,7 @@ LOOSE, UNTIDY = 1, 2
 
 @record
 class State(Record):
-    """What lies on the table, face up and face down."""
+    """What lies on the table, face up and face down; what few moves look at stands last."""
 
     hand: Annotated[list[int], Int64 * 12]  # each seat's cards, a heap of two words
     discards: Annotated[list[int], Int64 * 2]  # the discard pile, likewise
@@ -40,13 +40,11 @@ class State(Record):
     cap: Annotated[int, Int32]  # turns after which the game is broken off (S8.10); 0: never
     open: Annotated[list[int], Int16 * 6]  # each seat's open collection, a set of one kind
     cover: Annotated[list[int], Int16 * 6]  # each seat's hidden collection, likewise
-    booty: Annotated[list[int], Int16 * 42]  # each seat's points pile by kinds, seven a seat
     score: Annotated[list[int], Int16 * 6]  # points in the points pile; at the end, the bonus
     open_kind: Annotated[list[int], Int8 * 6]  # the kind of the open collection, or 0
     cover_kind: Annotated[list[int], Int8 * 6]  # the kind of the hidden one, or 0
     held: Annotated[list[int], Int8 * 6]  # cards in each hand: open to all (S7.1)
     covered: Annotated[list[int], Int8 * 6]  # cards in each hidden collection: likewise (S7.2)
-    pile: Annotated[list[int], Int8 * 105]  # the draw pile; the last one is drawn first
     left: Annotated[int, Int8]  # cards in the draw pile
     discarded: Annotated[int, Int8]  # cards in the discard pile
     turn: Annotated[int, Int8]  # the seat to act, or DEAL, or OVER
@@ -60,6 +58,8 @@ class State(Record):
     hiding: Annotated[int, Int8]  # 1 if they were laid face down
     last: Annotated[int, Int8]  # value of the last one, from 0
     finisher: Annotated[int, Int8]  # the seat that ended the game, plus 1; 0 if broken off
+    booty: Annotated[list[int], Int16 * 42]  # each seat's points pile by kinds, seven a seat
+    pile: Annotated[list[int], Int8 * 105]  # the draw pile; the last one is drawn first
 
 
 @record
