@@ -25,7 +25,7 @@ from stammtisch.kernel.rule import RULES
 Function = Callable[..., Any]
 Wrap = Callable[[Function, bool, bool], Function]
 
-LONGEST = 40000
+LONGEST = 60000
 """Bytes of Python's code up to which a rule, with what was copied into it, is copied on."""
 
 

@@ -21,7 +21,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from stammtisch.games import game_named
-from stammtisch.kernel.chance import key_of
+from stammtisch.kernel.chance import Key, key_of
 from stammtisch.kernel.game import Game
 from stammtisch.learn.cores import Cores, cores
 
@@ -62,17 +62,21 @@ class Batch:
         self.seats = self.options["players"]
         self.device = device
         self.cap = cap
-        self._sign = -1 if self.game.fewest_wins else 1
         self._by_points = rewards == "points"
-        self._seed = key_of(0, 0, 0)
-        self._numbers = tuple(self.options.values())
+        self._settled = self._settle(key_of(0, 0, 0))
         self._place = _place(self.game, self.seats, n, device, threads or cores())
 
     def reset(self, seed: int = 0) -> None:
         """Begin every game anew."""
-        self._seed = key_of(seed, 0, 0)
-        self._place.roll(self._seed)
-        self._step(None, True)
+        key = key_of(seed, 0, 0)
+        self._settled = self._settle(key)
+        self._place.roll(key)
+        self._place.step(None, True, self._settled)
+
+    def _settle(self, seed: Key) -> tuple[Any, ...]:
+        """What stays as it is from a reset to the next, as rules take it."""
+        sign = -1 if self.game.fewest_wins else 1
+        return tuple(self.options.values()), seed, self.cap, sign, self._by_points
 
     def step(self, actions: Any = None) -> None:
         """Play one action in every game: an array of `n` integers; -1 lets a game wait.
@@ -81,11 +85,7 @@ class Batch:
         On a CPU an illegal action raises IllegalAction before anything is
         played; on a GPU its game stays as it is, and `check` raises.
         """
-        self._step(actions, False)
-
-    def _step(self, actions: Any, opening: bool) -> None:
-        rest = (self._seed, self.cap, self._sign, self._by_points)
-        self._place.step(actions, opening, self._numbers, *rest)
+        self._place.step(actions, False, self._settled)
 
     def check(self) -> None:
         """Raise IllegalAction if an action of the last step was refused."""

@@ -63,7 +63,7 @@ class Card:
         """Run the kernels on a stream."""
         self._grid = (*self._grid[:2], stream)
 
-    def step(self, actions: Any, opening: bool, options: tuple[int, ...], *rest: Any) -> None:
+    def step(self, actions: Any, opening: bool, settled: tuple[Any, ...]) -> None:
         """One step of every game; one whose action is illegal stays as it is."""
         if actions is None:
             chosen = self.actions if opening else self.pick()
@@ -74,7 +74,7 @@ class Card:
         step_kernel(self.game)[self._grid](
             *(opening, self.table, self.turn.kept, self.pages, self.packed.kept, self.mask.kept),
             *(self.features.kept, self.filled, self.done.kept, self.capped.kept, self.rewards.kept),
-            *(self.refused, chosen, options, *rest),
+            *(self.refused, chosen, *settled),
         )
 
     def check(self) -> None:

@@ -26,6 +26,10 @@ SLICE = 256
 """Games that are worth a thread of their own."""
 
 
+Calls = list[tuple[Any, ...]]
+"""The arguments of a loop, slice by slice."""
+
+
 class IllegalAction(ValueError):
     """An action that is not legal in its game; nothing was played."""
 
@@ -53,6 +57,7 @@ class Cores:
         self.every: NDArray[np.int8] | None = None
         self.hidden: NDArray[np.int8] | None = None
         self._loops: dict[Any, Any] = {}
+        self._random: tuple[Any, Calls] | None = None
         self._seats = seats
         self._slices = _slices(n, threads)
         self._dealing = [(*part, np.zeros(ROOM, np.int8), game.far_pages) for part in self._slices]
@@ -64,12 +69,24 @@ class Cores:
             *(self.done, self.capped, self.rewards),
         )
 
-    def step(self, actions: Any, opening: bool, options: tuple[int, ...], *rest: Any) -> None:
+    def step(self, actions: Any, opening: bool, settled: tuple[Any, ...]) -> None:
         """One step of every game; an illegal action stops it before anything is played."""
-        rolling = actions is None and not opening
-        chosen = self.actions if actions is None else self._legal(actions)
-        arguments = (opening, rolling, *self._arrays, chosen, self.dice, options, *rest)
-        self._run(loops.step_games, self._dealing, arguments)
+        if actions is None and not opening:
+            calls = self._random_step(settled)
+        else:
+            chosen = self.actions if opening else self._legal(actions)
+            calls = self._step(opening, False, chosen, settled)
+        self._run(loops.step_games, calls)
+
+    def _random_step(self, settled: tuple[Any, ...]) -> Calls:
+        """The calls of a step with random actions: the same ones until a reset."""
+        if self._random is None or self._random[0] is not settled:
+            self._random = settled, self._step(False, True, self.actions, settled)
+        return self._random[1]
+
+    def _step(self, opening: bool, rolling: bool, chosen: Any, settled: tuple[Any, ...]) -> Calls:
+        arguments = (opening, rolling, *self._arrays, chosen, self.dice, *settled)
+        return [part + arguments for part in self._dealing]
 
     def _legal(self, actions: Any) -> NDArray[np.int64]:
         chosen = np.ascontiguousarray(actions, np.int64)
@@ -88,7 +105,7 @@ class Cores:
     def pick(self) -> NDArray[np.int64]:
         """A random legal action for every game, in an array used again by the next call."""
         arrays = self.pages, self.packed, self.dice, self.actions
-        self._run(loops.pick_actions, self._slices, arrays)
+        self._run(loops.pick_actions, [part + arrays for part in self._slices])
         return self.actions
 
     def all_features(self) -> NDArray[np.int8]:
@@ -96,7 +113,7 @@ class Cores:
         if self.every is None:
             self.every = _zeros((self.n, self._seats, self.features.shape[1]), np.int8)
         arrays = self.states, self.memories, self.every
-        self._run(loops.write_features, self._slices, arrays)
+        self._run(loops.write_features, [part + arrays for part in self._slices])
         return self.every
 
     def secrets(self) -> NDArray[np.int8]:
@@ -104,18 +121,17 @@ class Cores:
         if self.hidden is None:
             self.hidden = _zeros((self.n, width(self.game.secret_layout)), np.int8)
         arrays = self.states, self.memories, self.hidden
-        self._run(loops.write_secrets, self._slices, arrays)
+        self._run(loops.write_secrets, [part + arrays for part in self._slices])
         return self.hidden
 
     def check(self) -> None:
         """Nothing to do: `step` has refused what is illegal."""
 
-    def _run(self, rule: Any, parts: Any, arrays: tuple[Any, ...]) -> None:
+    def _run(self, rule: Any, calls: Calls) -> None:
         """Run a loop over every slice, each in its own thread: the first in this one."""
-        first = parts[0] + arrays
-        loop = self._loop(rule, first)
-        others = [self._pool.submit(loop, *part, *arrays) for part in parts[1:]]
-        loop(*first)
+        loop = self._loops.get(rule) or self._loop(rule, calls[0])
+        others = [self._pool.submit(loop, *call) for call in calls[1:]] if len(calls) > 1 else ()
+        loop(*calls[0])
         for other in others:
             other.result()
 

@@ -8,14 +8,24 @@ from collections import Counter
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.cards import DECK, WHOLE_KIND
+from stammtisch.games.space_beans.cards import DECK, FACES, KINDS, VALUES, WHOLE_KIND
 from stammtisch.games.space_beans.diary import KIND
+from stammtisch.games.space_beans.features import (
+    GIVEN,
+    HEAP,
+    LAYOUT,
+    LOST,
+    SET,
+    TRACED,
+    features,
+)
 from stammtisch.games.space_beans.knowledge import given_now, lost_now, traced_now
 from stammtisch.games.space_beans.labels import in_hand, of_heap, of_set
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import SEATS, Memory, State
 from stammtisch.kernel.blank import DEAL, OVER
+from stammtisch.kernel.spans import seat_at, width
 
 STEPS = 400
 Cards = Counter[int]
@@ -46,6 +56,11 @@ class Seat:
             there.update(gone)
             self.given[right], self.suspects[right] = Counter(), set()
 
+    def see_no_hand(self, seat: int) -> None:
+        """A seat had no card to pass on: whatever was in its hand is hidden somewhere."""
+        self.lost.update(self.given[seat])
+        self.given[seat], self.suspects[seat] = Counter(), set()
+
     def see_laid(self, mover: int, card: int) -> None:
         if mover != self.number:
             self.given[mover] -= Counter([card])
@@ -70,6 +85,19 @@ def same(m: Memory, s: State, seat: Seat) -> None:
     assert Counter(of_heap(*lost_now(m, s, number))) == seat.lost
 
 
+def shown(m: Memory, s: State, seat: Seat) -> None:
+    """The same in the numbers for a network, whoever's turn it is."""
+    out = [0] * width(LAYOUT)
+    features(s, m, seat.number, out)
+    assert out[LOST : LOST + FACES] == [seat.lost[card] for card in range(FACES)]
+    for place in range(1, seat.players):
+        other = seat_at(seat.number, place, seat.players)
+        first, found = GIVEN + HEAP * (place - 1), TRACED + SET * (place - 1) + KINDS
+        assert out[first : first + FACES] == [seat.given[other][card] for card in range(FACES)]
+        values = Counter(card % VALUES for card in seat.traced[other].elements())
+        assert out[found : found + VALUES] == [values[value] for value in range(VALUES)]
+
+
 def lanes_of(word: int) -> list[int]:
     return [word >> 8 * turn & 255 for turn in range(SEATS)]
 
@@ -83,11 +111,18 @@ class Twin:
         self.drew: list[list[int]] = [[] for _ in range(players)]
         self.stock = Counter(range(63)) + Counter(c for c in range(63) if c % 9 >= 3)
         self.held = 0
+        self.passed = True
+        self.empty_hands = 0
 
     def witness(self, s: State, action: int) -> None:
         mover, (word, *card) = s.mover, ACTIONS[action].split()
         if word in ("draw", "nodraw"):
             self.held = s.held[mover]
+            if not self.passed:
+                self.empty_hands += 1
+                for seat in self.seats:
+                    seat.see_no_hand(right_of(s, mover))
+        self.passed = word == "done"
         if word == "draw":
             self.discards = Counter(of_heap(*s.discards))
         if word == "end":
@@ -107,6 +142,7 @@ class Twin:
     def check(self, m: Memory, s: State) -> None:
         for seat in self.seats:
             same(m, s, seat)
+        shown(m, s, self.seats[(s.turns + s.laid) % len(self.seats)])
         for number in range(len(self.seats)):
             assert lanes_of(m.hid[number]) == (self.hid[number] + [0] * SEATS)[:SEATS]
             assert lanes_of(m.drew[number]) == (self.drew[number] + [0] * SEATS)[:SEATS]
@@ -114,7 +150,7 @@ class Twin:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("wish", ["hidden", "draw", "end"])
+@pytest.mark.parametrize("wish", ["hidden", "draw", "end", "scarce"])
 def test_everyone_has_the_same_in_mind(players: int, wish: str) -> None:
     luck = random.Random(f"{players}{wish}")
     s, m, twin = State(), Memory(), Twin(players)
@@ -128,6 +164,8 @@ def test_everyone_has_the_same_in_mind(players: int, wish: str) -> None:
                 twin.stock, shuffles = twin.discards, shuffles + 1
             GAME.rules.lay_out(s, luck.sample(cards[:number], number))
             GAME.rules.witness_deal(m, s)
+            if wish == "scarce" and s.left > 3:  # some will have no hand to pass on
+                s.left = 3
         elif s.turn != OVER:
             legal = GAME.legal(s)
             liked = [action for action in legal if ACTIONS[action].startswith(wish)]
@@ -137,4 +175,5 @@ def test_everyone_has_the_same_in_mind(players: int, wish: str) -> None:
             GAME.rules.play(s, action)
         twin.check(m, s)
     assert any(twin.hid)
+    assert twin.empty_hands or wish != "scarce" or players < 4
     assert shuffles or wish != "draw"

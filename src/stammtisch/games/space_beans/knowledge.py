@@ -108,7 +108,7 @@ def see_drawn(m: Memory, s: State, action: int) -> None:
     """A turn begins: yesterday's page goes to the diary, and today's has the cards drawn."""
     now = page_now(m, s)
     if not is_taken_in(m):
-        take_in(m, s, right_of(s, s.mover))  # who had no hand to pass on
+        see_no_hand(m, s, right_of(s, s.mover))
     if now:
         m.page[natural(now - 1)] = m.today
     shuffles = action == TAKE and s.left <= 2 and s.discarded > 0
@@ -119,6 +119,18 @@ def see_drawn(m: Memory, s: State, action: int) -> None:
         m.today = with_drawn(m.today, s.pile[s.left - 1 - ahead])
     if shuffles:
         await_shuffle(m, s)
+
+
+@rule
+def see_no_hand(m: Memory, s: State, seat: int) -> None:
+    """A turn had ended without a card to pass on (S5.12): what was in that hand has been hidden."""
+    take_in(m, s, seat)
+    hand = hand_of(m, seat)
+    for viewer in range(s.players):
+        at, more, lost = gift(hand, 0, viewer), gift(hand, 1, viewer), natural(2 * viewer)
+        cards, twice = heaped(m.lost[lost], m.lost[lost + 1], m.given[at], m.given[more])
+        m.lost[lost], m.lost[lost + 1] = cards, twice
+        m.given[at] = m.given[more] = 0
 
 
 @rule
