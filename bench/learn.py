@@ -22,6 +22,7 @@ from itertools import count
 from pathlib import Path
 from time import perf_counter
 from typing import Any
+from warnings import filterwarnings
 
 from bench.vector import PEERS, core_rate
 from stammtisch.games import GAMES, game_named
@@ -37,7 +38,9 @@ ROOT = Path(__file__).parents[1]
 COMPARED = {"Pgx": "sparrow_mahjong", "OpenSpiel": "spades", "PettingZoo": "Texas"}
 """Each peer's card game that is nearest to ours in size."""
 
-ON_CORE, ON_GPU = 2048, 1 << 22
+ON_CORE, ON_GPU = 512, 1 << 22
+"""Games at once. So many stay near a core, in its cache; a GPU wants as many as it can have."""
+
 CAP = 2000
 """Moves after which a game is cut short: random play may not end one for long."""
 
@@ -84,7 +87,8 @@ def gpu_rate(game: str | Game, n: int, seconds: float) -> float:
 
 
 def same_bytes(name: str, n: int = 2000, steps: int = 300) -> bool:
-    """Whether CPU and GPU agree after many steps of the same games."""
+    """Whether CPU and GPU agree after many steps of the same games: few, for a GPU."""
+    filterwarnings("ignore", message="Grid size")
     batches = [Batch(name, n=n, device=device, cap=120) for device in ("cpu", "cuda")]
     for batch in batches:
         batch.reset(5)
@@ -182,7 +186,8 @@ def has_gpu() -> bool:
     """Whether a batch can be on a GPU here."""
     try:
         from stammtisch.kernel.gpu import SIMULATED, available
-    except ImportError:
+    except ImportError as error:
+        print(f"No GPU: {error}")
         return False
     return available() and not SIMULATED
 
