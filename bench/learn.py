@@ -38,8 +38,8 @@ ROOT = Path(__file__).parents[1]
 COMPARED = {"Pgx": "sparrow_mahjong", "OpenSpiel": "spades", "PettingZoo": "Texas"}
 """Each peer's card game that is nearest to ours in size."""
 
-ON_CORE, ON_GPU = 512, 1 << 22
-"""Games at once. So many stay near a core, in its cache; a GPU wants as many as it can have."""
+ON_CORE, MANY, ON_GPU = 256, 2048, 1 << 22
+"""Games at once: as many as stay in a core's cache, more, and what a GPU can have."""
 
 CAP = 2000
 """Moves after which a game is cut short: random play may not end one for long."""
@@ -65,9 +65,10 @@ def bare_games(game: Game) -> Callable[[], int]:
     return lambda: int(play_native(game, options, key_of(next(seeds), 0, 0), CHUNK)[1].sum())
 
 
-def batch_rate(game: str | Game, threads: int, seconds: float) -> float:
-    batch = Batch(game, n=ON_CORE * threads, threads=threads, cap=CAP)
-    return core_rate(batch_steps(batch, 5), seconds, threads)
+def batch_rate(game: str | Game, threads: int, seconds: float, n: int = ON_CORE) -> float:
+    """Steps a second on so many cores, each with so many games."""
+    batch = Batch(game, n=n * threads, threads=threads, cap=CAP)
+    return core_rate(batch_steps(batch, 50), seconds, threads)
 
 
 def gpu_rate(game: str | Game, n: int, seconds: float) -> float:
@@ -88,7 +89,7 @@ def gpu_rate(game: str | Game, n: int, seconds: float) -> float:
 
 def same_bytes(name: str, n: int = 2000, steps: int = 300) -> bool:
     """Whether CPU and GPU agree after many steps of the same games: few, for a GPU."""
-    filterwarnings("ignore", message="Grid size")
+    filterwarnings("ignore", message=".*Grid size")
     batches = [Batch(name, n=n, device=device, cap=120) for device in ("cpu", "cuda")]
     for batch in batches:
         batch.reset(5)
@@ -112,12 +113,13 @@ def own(name: str, arguments: Namespace) -> Iterator[Peer]:
     seconds, note = arguments.seconds, "with features and masks"
     bare = core_rate(bare_games(game_named(name)), seconds)
     yield Peer("Stammtisch", f"{name}: bare playouts, one core", bare, "")
-    one = batch_rate(name, 1, seconds)
-    ratio = f"{note}; bare / this: {bare / one:.1f}"
-    yield Peer("Stammtisch", f"{name}: Batch, one core", one, ratio)
+    for more, n in ("", ON_CORE), (", more games", MANY):
+        one = batch_rate(name, 1, seconds, n)
+        ratio = f"{n:,} at once, {note}; bare / this: {bare / one:.1f}"
+        yield Peer("Stammtisch", f"{name}: Batch, one core{more}", one, ratio)
     if cores() > 1:
-        every = batch_rate(name, cores(), seconds)
-        yield Peer("Stammtisch", f"{name}: Batch, {cores()} cores", every, note)
+        every = batch_rate(name, cores(), seconds, MANY)
+        yield Peer("Stammtisch", f"{name}: Batch, {cores()} cores", every, f"{MANY:,} each, {note}")
     if arguments.gpu:
         yield gpu_row(name, arguments.games, seconds, note)
 

@@ -13,8 +13,9 @@ import pytest
 import torch
 
 from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.build import LONGEST
 from stammtisch.learn import Batch, IllegalAction
-from stammtisch.learn.course import WAIT, pick
+from stammtisch.learn.course import WAIT, advance, pick
 from stammtisch.learn.match import Match
 from tests.contract.cases import CASES, Case, cases_of
 
@@ -258,3 +259,8 @@ def test_the_code_for_a_gpu_agrees_on_a_core(name: str) -> None:
         [sys.executable, "-m", "tests.learn.card_on_core", name], capture_output=True, text=True
     )
     assert done.stdout.strip() == "equal", done.stderr
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_that_a_step_needs_is_copied_into_one_loop(name: str) -> None:
+    assert 1000 < game_named(name).native.length(advance) <= LONGEST
