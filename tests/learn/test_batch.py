@@ -14,6 +14,7 @@ import torch
 
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.build import LONGEST
+from stammtisch.kernel.native import LINE, LONG
 from stammtisch.learn import Batch, IllegalAction
 from stammtisch.learn.course import WAIT, advance, pick
 from stammtisch.learn.match import Match
@@ -193,6 +194,7 @@ def test_points_as_rewards(name: str) -> None:
     assert batches[0].truncated.any()
 
 
+PAGE = 4096
 SHARED = ("turn", "features", "legal_mask", "legal_bits", "rewards", "done", "truncated")
 
 
@@ -264,3 +266,10 @@ def test_the_code_for_a_gpu_agrees_on_a_core(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_all_that_a_step_needs_is_copied_into_one_loop(name: str) -> None:
     assert 1000 < game_named(name).native.length(advance) <= LONGEST
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_memory_that_is_asked_for_is_whole_lines_of_one_page(name: str) -> None:
+    """Longer ones, or such that begin anywhere, make a core wait for thousands of them."""
+    size = game_named(name).memory.dtype().itemsize
+    assert size < LONG or (size % LINE == 0 and size < PAGE)

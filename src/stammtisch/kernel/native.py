@@ -15,7 +15,7 @@ LINE = 64
 LONG = 32 * LINE
 """Memories that are as long are worth asking for; a core foresees shorter ones."""
 
-STATE, MIND = 5 * LINE, 14 * LINE
+STATE, MIND = 5 * LINE, 12 * LINE
 """How much is asked for of a state, and, where a move reaches far, of a memory.
 
 What is wanted at every step stands first. Of a memory and of what a seat is shown that is

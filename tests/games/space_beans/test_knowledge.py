@@ -6,9 +6,16 @@ import random
 
 import pytest
 
-from stammtisch.games.space_beans import GAME
+from stammtisch.games.space_beans import GAME, knowledge
 from stammtisch.games.space_beans.cards import SINGLES, VALUES
-from stammtisch.games.space_beans.diary import drawn_card, taken
+from stammtisch.games.space_beans.diary import (
+    LAID,
+    drawn_card,
+    laid_hidden,
+    rooms,
+    set_on,
+    taken,
+)
 from stammtisch.games.space_beans.labels import in_hand, of_heap, of_set
 from stammtisch.games.space_beans.lots import ANY_LOT, CODE, code_of, most_in, room_in
 from stammtisch.games.space_beans.notation import CARDS
@@ -18,14 +25,16 @@ from stammtisch.games.space_beans.state import (
     PAGES,
     PILE,
     PLACES,
+    ROUNDS,
     SEATS,
     Memory,
     State,
 )
 from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.lanes import lane
 from stammtisch.table import Table
 
-from .laying import dealt, push
+from .laying import Mat, dealt, lay, push
 
 NAMES = [f"{place} {seat}" for place in ("hand", "hidden") for seat in range(1, 7)] + ["pile"]
 
@@ -153,6 +162,25 @@ def test_a_memory_holds_only_what_its_seat_saw(seed: int) -> None:
         assert blind[1] == table.seen_by(seat).memory
 
 
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_memory_of_ones_own_goes_on(players: int) -> None:
+    """Veiled and thought over after every move, it is what the game's own memory comes to."""
+    luck = random.Random(players)
+    table = Table(GAME, seed=players, players=players)
+    own: Memory = table.seen_by(1).memory
+    for _ in range(120):
+        action, shuffles = luck.choice(table.legal_actions), table.memory.shuffles
+        GAME.rules.witness(own, table.state, action)
+        assert not own.concluded
+        table.push(action)
+        if table.memory.shuffles > shuffles:
+            GAME.rules.witness_deal(own, table.state)
+        s = table.state.copy()
+        GAME.rules.veil(s, own, 0)
+        recall(own, s, 0)
+        assert own == concluded(table, 1)
+
+
 def push_some(table: Table, luck: random.Random, moves: int) -> None:
     for _ in range(moves):
         table.push(luck.choice(table.legal_actions))
@@ -175,22 +203,59 @@ def test_a_veiled_memory_has_one_mind_and_what_one_saw() -> None:
     table = push(dealt("a4 a7 b2", "c5 c6 b9", "", pile="d3 d4"), "nodraw, open a4, done, draw")
     words = {seat: table.seen_by(seat).memory for seat in range(4)}
     assert [any(m.given) for m in words.values()] == [False, True, False, False]
-    assert [any(m.passed) for m in words.values()] == [False, True, False, True]
+    assert [any(m.came) for m in words.values()] == [False, True, True, True]
     assert [drawn_card(m.today, 0) >= 0 for m in words.values()] == [False, False, True, False]
     assert [sum(map(bool, m.unseen)) for m in words.values()] == [2] * 4
     assert {taken(m.today) for m in words.values()} == {2}
     assert not any(m.concluded for m in words.values())
 
 
+def test_cards_that_are_being_laid_hidden_count_as_in_hand() -> None:
+    table = push(lay(Mat("b5 b8", "a4"), Mat()), "nodraw, keep, hidden b5")
+    hands, hidden = rooms(table.state)
+    assert (lane(hands, 0), lane(hidden, 0)) == (2, 0)
+
+
+def hidden_on(m: Memory) -> int:
+    """The cards that today's page says were hidden."""
+    return set_on(m.today, LAID)[1] if laid_hidden(m.today) else 0
+
+
+def test_what_was_hidden_stands_in_one_memory() -> None:
+    table = second_round()
+    for moves in ("nodraw, keep, hidden c2", "done"):
+        push(table, moves)
+        words = [table.seen_by(seat).memory for seat in range(3)]
+        assert [hidden_on(m) > 0 for m in words] == [False, False, True]
+        assert {laid_hidden(m.today) for m in words} == {1}
+
+
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_full_diary_is_begun_anew(players: int) -> None:
     """Then nothing is known of what is unseen, and nothing is ruled out that is so."""
     table = Table(GAME, seed=2, players=players)
+    full = min(PAGES, ROUNDS * players)
+    play_random(table, full + 3 * players)
+    assert table.memory.since == full
+    rules_out_nothing(table)
+
+
+def test_a_diary_with_too_many_shuffles_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knowledge, "SHUFFLES", 0)
+    table = Table(GAME, seed=6, players=6)
+    play_random(table, 90)
+    assert table.memory.since > 0
+    rules_out_nothing(table)
+
+
+def play_random(table: Table, turns: int) -> None:
     luck = random.Random(2)
-    while table.state.turns < PAGES + 3 * players and not table.over:
+    while table.state.turns < turns and not table.over:
         table.push(luck.choice(table.legal_actions))
-    assert table.memory.since == PAGES
-    for seat in range(players + 1):
+
+
+def rules_out_nothing(table: Table) -> None:
+    for seat in range(table.players + 1):
         known = concluded(table, seat)
         for card, place in unseen(table.state, seat):
             assert place in places(known, card)

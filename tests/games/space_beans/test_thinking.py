@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import copy
 import random
+from typing import Any
 
 import pytest
 
 from stammtisch.games.space_beans import GAME
+from stammtisch.games.space_beans import recall as recalling
 from stammtisch.games.space_beans.cards import DECK, FACES
 from stammtisch.games.space_beans.lots import (
     ANY_LOT,
@@ -20,8 +22,8 @@ from stammtisch.games.space_beans.lots import (
     size_of,
     sure_in,
 )
-from stammtisch.games.space_beans.recall import recall
-from stammtisch.games.space_beans.state import LOTS, PLACES, SEATS, Memory, State
+from stammtisch.games.space_beans.recall import read_page, recall
+from stammtisch.games.space_beans.state import LOTS, PILE, PLACES, SEATS, Memory, State
 from stammtisch.kernel.blank import DEAL, OVER
 from stammtisch.kernel.lanes import MOST, lane
 
@@ -29,11 +31,12 @@ from .thinker import Thinkers, Viewer
 
 STEPS, LOOK = 240, 5
 STYLES = ["random", "hoard", "greedy", "hide"]
+LONG = 360
 
 
 def choose(s: State, luck: random.Random, style: str) -> int:
-    """At random; or keeping, laying all that fits, or hiding whenever it can be done."""
-    wish = {"hoard": "keep", "greedy": "more", "hide": "hidden"}.get(style, "-")
+    """At random; or keeping, laying all that fits, hiding or drawing whenever it can be done."""
+    wish = {"hoard": "keep", "greedy": "more", "hide": "hidden", "draw": "draw"}.get(style, "-")
     legal = GAME.legal(s)
     liked = [action for action in legal if GAME.actions[action].startswith(wish)]
     return luck.choice(liked if liked and luck.random() < 0.8 else legal)
@@ -82,19 +85,6 @@ def concluded(s: State, m: Memory, viewer: int) -> Memory:
     return m
 
 
-def test_after_a_move_all_is_concluded_anew() -> None:
-    luck = random.Random(4)
-    s, m, twin = State(), Memory(), Thinkers(3)
-    GAME.rules.start(s, (3, 1, 0))
-    for _ in range(60):
-        step(s, m, twin, luck, "hide")
-        recall(m, s, 0)
-        assert m.concluded == 1
-    assert [m.lot, m.most, m.least] == [
-        getattr(concluded(s, m, 0), name) for name in ("lot", "most", "least")
-    ]
-
-
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("players", range(2, 7))
 def test_everyone_concludes_the_same(players: int, style: str) -> None:
@@ -111,3 +101,24 @@ def test_everyone_concludes_the_same(players: int, style: str) -> None:
             thought.think()
             same(concluded(s, m, viewer.number), thought)
     assert number > STEPS // 2
+
+
+@pytest.mark.parametrize("seed", [4, 9])
+def test_what_spectators_conclude_finds_room_in_the_lanes(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a long game of two who draw and draw, and whose hands they never see."""
+    luck = random.Random(seed)
+    s, m, twin = State(), Memory(), Thinkers(2)
+    GAME.rules.start(s, (2, 1, 0))
+    for _ in range(LONG):
+        step(s, m, twin, luck, "draw")
+
+    def read_and_look(m: Memory, *arguments: Any) -> int:
+        shuffle = read_page(m, *arguments)
+        assert max(allowed_in(m, place) for place in range(PILE)) < MOST // 2
+        return shuffle
+
+    monkeypatch.setattr(recalling, "read_page", read_and_look)
+    twin.viewers[-1].think()
+    same(concluded(s, m, SEATS), twin.viewers[-1])

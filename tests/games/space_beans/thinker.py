@@ -213,7 +213,7 @@ class Thinkers:
         if cards or action == DONE:
             self.take_in(s, action == DONE, place, cards)
         for viewer in self.viewers:
-            if viewer.number == thinker(s, action):
+            if thinks(viewer.number, s, action):
                 viewer.think()
 
     def take_in(self, s: State, passing: bool, place: int, cards: list[int]) -> None:
@@ -285,13 +285,16 @@ def see_shuffled(viewer: Viewer, s: State, drawn: int) -> None:
         viewer.most[lot][s.mover] = drawn
 
 
-def thinker(s: State, action: int) -> int:
-    """Who thinks now: the player, or the next one; or the one after, if cards are laid hidden."""
+def thinks(viewer: int, s: State, action: int) -> bool:
+    """Whether a viewer thinks now: the player does, and from a card laid hidden on the next two.
+
+    Spectators, who are never to move, think when those do.
+    """
     if action == DONE:
-        return left_of(s, s.mover)
+        return viewer in (left_of(s, s.mover), SEATS)
     if s.phase == LAY and action >= HIDDEN:
-        return left_of(s, left_of(s, s.mover))
-    return s.mover
+        return viewer in (left_of(s, left_of(s, s.mover)), SEATS)
+    return viewer == s.mover
 
 
 def leaving(s: State, word: str, card: str = "") -> tuple[int, list[int]]:

@@ -1,8 +1,10 @@
 """The diary of a game of Space Beans: a page a turn.
 
 A page is one word: the cards drawn, and how many; a hidden collection that was
-turned up; the cards that were laid open, or how many were laid hidden; and
-whether a hand was passed on. What only some have seen is blanked by the veil.
+turned up; the cards that were laid, and how many of them hidden; whether a hand
+was passed on; and whether, after how many cards drawn, the discards were shuffled.
+What only the player has seen is blanked by the veil. The pages say all that became of
+the hands, so nobody writes those down (`stammtisch.games.space_beans.hands`).
 """
 
 from __future__ import annotations
@@ -14,11 +16,13 @@ from stammtisch.games.space_beans.cards import (
     apart,
     heap_of,
     heaped,
+    with_value,
 )
 from stammtisch.games.space_beans.state import (
     COVER,
     DRAW,
     PAGES,
+    ROUNDS,
     SEATS,
     SHUFFLES,
     VIEWERS,
@@ -34,14 +38,12 @@ CARD = 6
 ANY_CARD = (1 << CARD) - 1
 """A card that was drawn, counted from 1; two of them stand lowest."""
 
-TAKEN, SHOWN, LAID, HID, PASSED = 12, 14, 32, 50, 55
+TAKEN, SHOWN, LAID, HID, PASSED, SHUFFLED, BEFORE = 12, 14, 32, 50, 54, 55, 56
 """Where a page has how many were drawn, and so on; behind a set of one kind stands the kind."""
 
 KIND = 15
 ANY_SET = (1 << KIND + 3) - 1
 DRAWN_CARDS = (1 << TAKEN) - 1
-PAGE_BITS = 8
-"""Of a shuffle's date, the page; above it, how many cards had been drawn in that turn."""
 
 
 @rule
@@ -89,9 +91,55 @@ def with_set(page: int, at: int, kind: int, cards: int) -> int:
 
 
 @rule
+def with_laid(page: int, kind: int, value: int, hidden: int) -> int:
+    """A page with one more card laid; of those laid hidden it also has the number."""
+    cards = with_value(set_on(page, LAID)[1], value)
+    return with_set(page, LAID, kind, cards) + (hidden << HID)
+
+
+@rule
 def laid_hidden(page: int) -> int:
     """How many cards were laid hidden."""
     return page >> HID & 15
+
+
+@rule
+def laid_open(page: int) -> tuple[int, int]:
+    """The kind and the cards that were laid open."""
+    kind, cards = set_on(page, LAID)
+    return kind, 0 if laid_hidden(page) else cards
+
+
+@rule
+def shown_cards(page: int) -> tuple[int, int]:
+    """The cards that were turned up, as a heap."""
+    kind, cards = set_on(page, SHOWN)
+    return heap_of(kind, cards)
+
+
+@rule
+def open_cards(page: int) -> tuple[int, int]:
+    """The cards that were laid open, likewise."""
+    kind, cards = laid_open(page)
+    return heap_of(kind, cards)
+
+
+@rule
+def is_passed(page: int) -> bool:
+    """Whether a hand was passed on."""
+    return page >> PASSED & 1 == 1
+
+
+@rule
+def is_shuffled(page: int) -> bool:
+    """Whether the discards were shuffled."""
+    return page >> SHUFFLED & 1 == 1
+
+
+@rule
+def taken_before(page: int) -> int:
+    """How many cards were drawn before a shuffle, if there was one."""
+    return page >> BEFORE & 3
 
 
 @rule
@@ -100,7 +148,19 @@ def seat_of(m: Memory, s: State, page: int) -> int:
     return (s.first + m.since + page) % s.players
 
 
+@rule
+def page_at(m: Memory, s: State, page: int) -> int:
+    """A page, whether in the diary or today's."""
+    return m.today if page == last_page(m, s) else m.page[natural(page)]
+
+
 # Its beginning
+
+
+@rule
+def pages_for(s: State) -> int:
+    """How many pages it may have."""
+    return min(PAGES, ROUNDS * s.players)
 
 
 @rule
@@ -111,11 +171,18 @@ def begin_diary(m: Memory, s: State) -> None:
     m.since = s.turns
     for viewer in range(VIEWERS):
         m.unseen[2 * viewer], m.unseen[2 * viewer + 1] = unseen_by(s, viewer)
-    m.begun[0] = s.left << LANE * COVER
-    m.begun[1] = 0
+    m.begun[0], m.begun[1] = rooms(s)
+
+
+@rule
+def rooms(s: State) -> tuple[int, int]:
+    """Cards in each place, in lanes; those that are being laid hidden count as in hand."""
+    hands, hidden = s.left << LANE * COVER, 0
     for seat in range(s.players):
-        m.begun[0] |= s.held[seat] << LANE * seat
-        m.begun[1] |= s.covered[seat] << LANE * seat
+        laying = s.laid * s.hiding if seat == s.mover else 0
+        hands |= s.held[seat] + laying << LANE * seat
+        hidden |= s.covered[seat] - laying << LANE * seat
+    return hands, hidden
 
 
 @rule
@@ -123,9 +190,28 @@ def wipe(m: Memory) -> None:
     """Blank pages."""
     m.shuffles = 0
     for page in range(PAGES):
-        m.page[page] = m.passed[2 * page] = m.passed[2 * page + 1] = 0
+        m.page[page] = 0
     for at in range(SHUFFLES):
-        m.stock[2 * at] = m.stock[2 * at + 1] = m.when[at] = 0
+        m.stock[2 * at] = m.stock[2 * at + 1] = 0
+    if m.told:
+        forget_hands(m)
+
+
+@rule
+def forget_hands(m: Memory) -> None:
+    """Nobody is told of hands."""
+    m.told = 0
+    for turn in range(ROUNDS + 1):
+        m.came[2 * turn] = m.came[2 * turn + 1] = 0
+
+
+@rule
+def has_diary(m: Memory, viewer: int) -> bool:
+    """Whether a viewer may read it; in a world that another one imagined she may not.
+
+    There are always cards that she does not see.
+    """
+    return m.unseen[2 * viewer] != 0
 
 
 @rule

@@ -14,28 +14,29 @@ from stammtisch.games.space_beans.cards import (
     VALUES,
     WHOLE_KIND,
     apart,
-    copies_of,
-    heap_of,
     heaped,
     joined,
     of_kind,
-    with_card,
-    with_value,
+    without_card,
 )
 from stammtisch.games.space_beans.diary import (
-    HID,
+    BEFORE,
     KIND,
-    LAID,
-    PAGE_BITS,
     PASSED,
     SHOWN,
+    SHUFFLED,
     begin_diary,
+    is_passed,
+    laid_hidden,
     last_page,
+    open_cards,
     page_now,
+    pages_for,
     seat_of,
-    set_on,
+    shown_cards,
     taken,
     with_drawn,
+    with_laid,
     with_set,
 )
 from stammtisch.games.space_beans.moves import DONE, FINISH, HIDDEN, OPEN, TAKE, laid_kind
@@ -44,7 +45,6 @@ from stammtisch.games.space_beans.state import (
     DRAW,
     LAY,
     MORE,
-    PAGES,
     SEATS,
     SHUFFLES,
     Memory,
@@ -68,8 +68,7 @@ def witness(m: Memory, s: State, action: int) -> None:
     if s.phase == MORE and action == DONE:
         see_passed(m, s)
     elif s.phase >= LAY:
-        if s.hiding == 0 and (s.phase == MORE or action < HIDDEN):
-            see_laid(m, s, action)
+        see_laid(m, s, action)
     elif s.phase == DRAW:
         see_drawn(m, s, action)
     elif action == FINISH and s.covered[s.mover]:
@@ -112,7 +111,7 @@ def see_drawn(m: Memory, s: State, action: int) -> None:
     if now:
         m.page[natural(now - 1)] = m.today
     shuffles = action == TAKE and s.left <= 2 and s.discarded > 0
-    if now == PAGES or (shuffles and m.shuffles == SHUFFLES):
+    if now == pages_for(s) or (shuffles and m.shuffles == SHUFFLES):
         begin_diary(m, s)
     m.today = 0
     for ahead in range(min(2, s.left) if action == TAKE else 0):
@@ -135,30 +134,27 @@ def see_no_hand(m: Memory, s: State, seat: int) -> None:
 
 @rule
 def await_shuffle(m: Memory, s: State) -> None:
-    """The discards will be shuffled; what the player has until then stands where her hand will."""
+    """The discards will be shuffled."""
     at = 2 * m.shuffles
     m.stock[at], m.stock[at + 1] = s.discards[0], s.discards[1]
-    cards, twice = s.hand[2 * s.mover], s.hand[2 * s.mover + 1]
-    for ahead in range(s.left):
-        cards, twice = with_card(cards, twice, s.pile[s.left - 1 - ahead])
-    at = 2 * page_now(m, s)
-    m.passed[at], m.passed[at + 1] = cards, twice
 
 
 @rule
 def see_shuffle(m: Memory, s: State) -> None:
-    """A new pile; the player has drawn on from it (S3.5, S3.6)."""
-    at, seat = 2 * page_now(m, s), s.mover
-    m.when[m.shuffles] = page_now(m, s) | taken(m.today) << PAGE_BITS
-    m.shuffled[0], m.shuffled[1] = m.stock[2 * m.shuffles], m.stock[2 * m.shuffles + 1]
-    new, twice = apart(s.hand[2 * seat], s.hand[2 * seat + 1], m.passed[at], m.passed[at + 1])
+    """A new pile; what is missing in it the player has drawn on from it (S3.5, S3.6)."""
+    before = taken(m.today)
+    m.today |= 1 << SHUFFLED | before << BEFORE
+    new, twice = m.stock[2 * m.shuffles], m.stock[2 * m.shuffles + 1]
+    m.shuffled[0], m.shuffled[1] = new, twice
+    m.shuffles += 1
+    if before == 2:
+        return
+    for at in range(s.left):
+        new, twice = without_card(new, twice, s.pile[at])
     while new:
         card = lowest(new)
-        for _ in range(copies_of(new, twice, card)):
-            m.today = with_drawn(m.today, card)
-        new &= new - 1
-    m.passed[at] = m.passed[at + 1] = 0
-    m.shuffles += 1
+        m.today = with_drawn(m.today, card)
+        new, twice = without_card(new, twice, card)
 
 
 # Cards that are turned up or laid
@@ -174,19 +170,18 @@ def see_cover(m: Memory, s: State) -> None:
 
 @rule
 def see_laid(m: Memory, s: State, action: int) -> None:
-    """A card is laid open."""
-    card = laid_card(s, action)
+    """A card is laid."""
+    hidden = s.hiding if s.phase == MORE else int(action >= HIDDEN)
+    card = laid_card(s, action, hidden)
     kind = card // VALUES
-    value = card - kind * VALUES
-    laid = set_on(m.today, LAID)[1]
-    m.today = with_set(m.today, LAID, kind, with_value(laid, value))
+    m.today = with_laid(m.today, kind, card - kind * VALUES, hidden)
 
 
 @rule
-def laid_card(s: State, action: int) -> int:
-    """The card that is laid face up."""
+def laid_card(s: State, action: int, hidden: int) -> int:
+    """The card that is laid."""
     if s.phase == LAY:
-        return action - OPEN
+        return action - (HIDDEN if hidden else OPEN)
     kind = laid_kind(s)
     return kind * VALUES + (action - DONE - 1 - 8 * kind) + 1
 
@@ -198,11 +193,11 @@ def laid_card(s: State, action: int) -> int:
 def take_in(m: Memory, s: State, seat: int) -> None:
     """The others take in what a seat turned up and laid open in its turn."""
     hand = hand_of(m, seat)
-    shown, twice = cards_on(m.today, SHOWN)
+    shown, twice = shown_cards(m.today)
     if shown:
         for viewer in range(s.players):
             take_in_cover(m, s, seat, natural(viewer), shown, twice)
-    laid, twice = cards_on(m.today, LAID)
+    laid, twice = open_cards(m.today)
     for viewer in range(s.players):
         take_for_given(m, hand, viewer, laid, twice)
 
@@ -233,16 +228,9 @@ def put_apart(heaps: MutableSequence[int], at: int, more: int, less: int, twice:
 
 
 @rule
-def cards_on(page: int, at: int) -> tuple[int, int]:
-    """The cards turned up, or those laid open, as a heap."""
-    kind, cards = set_on(page, at)
-    return heap_of(kind, cards)
-
-
-@rule
 def is_taken_in(m: Memory) -> bool:
     """Whether the others have taken in what today's page says."""
-    return m.today >> PASSED & 1 == 1
+    return is_passed(m.today)
 
 
 @rule
@@ -252,10 +240,10 @@ def given_now(m: Memory, s: State, viewer: int, other: int) -> tuple[int, int]:
     cards, twice = m.given[gift(hand, 0, viewer)], m.given[gift(hand, 1, viewer)]
     seat = news_from(m, s)
     if seat >= 0 and seat != viewer:
-        shown, shown_twice = cards_on(m.today, SHOWN)
+        shown, shown_twice = shown_cards(m.today)
         cards, twice = apart(cards, twice, shown, shown_twice)
         if seat == other:
-            laid, laid_twice = cards_on(m.today, LAID)
+            laid, laid_twice = open_cards(m.today)
             cards, twice = apart(cards, twice, laid, laid_twice)
     return cards, twice
 
@@ -266,7 +254,7 @@ def lost_now(m: Memory, s: State, viewer: int) -> tuple[int, int]:
     cards, twice = m.lost[2 * viewer], m.lost[2 * viewer + 1]
     seat = news_from(m, s)
     if seat >= 0 and seat != viewer:
-        shown, shown_twice = cards_on(m.today, SHOWN)
+        shown, shown_twice = shown_cards(m.today)
         cards, twice = apart(cards, twice, shown, shown_twice)
     return cards, twice
 
@@ -274,7 +262,7 @@ def lost_now(m: Memory, s: State, viewer: int) -> tuple[int, int]:
 @rule
 def traced_now(m: Memory, s: State, viewer: int, other: int) -> int:
     """What a viewer passed on and another one must have hidden, today included."""
-    ended = news_from(m, s) == other != viewer and cards_on(m.today, SHOWN)[0] != 0
+    ended = news_from(m, s) == other != viewer and shown_cards(m.today)[0] != 0
     return 0 if ended else m.traced[natural(viewer * SEATS + other)]
 
 
@@ -294,11 +282,9 @@ def see_passed(m: Memory, s: State) -> None:
     right = natural(right_of(s, seat))
     hand = hand_of(m, seat)
     cards, twice = s.hand[2 * seat], s.hand[2 * seat + 1]
-    hidden = s.laid * s.hiding
+    hidden = laid_hidden(m.today)
     take_in(m, s, seat)
-    m.today |= hidden << HID | 1 << PASSED
-    at = 2 * page_now(m, s)
-    m.passed[at], m.passed[at + 1] = cards, twice
+    m.today |= 1 << PASSED
     m.hid[seat] = m.hid[seat] << LANE & TURNS_BACK | hidden
     m.drew[seat] = m.drew[seat] << LANE & TURNS_BACK | taken(m.today)
     m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)] = cards, twice

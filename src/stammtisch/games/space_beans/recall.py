@@ -4,7 +4,10 @@ What she saw takes cards out of her lots; what went on unseen shifts their
 bounds. Conclusions can wait until she is to move. Only where cards of one place
 go on to two do bounds that are not tight leave more open than they must: so
 before cards are hidden, one who will not see the hand they came from thinks as
-well.
+well. Spectators, who are never to move, think at every turn: bounds that nobody
+tightens become too large for their lanes.
+
+The veil has to be there first: it tells a viewer which hands she has had.
 """
 
 from __future__ import annotations
@@ -13,17 +16,23 @@ from stammtisch.games.space_beans.alike import make_room, tidy
 from stammtisch.games.space_beans.cards import KINDS, copies_of, heap_of
 from stammtisch.games.space_beans.conclusions import tighten
 from stammtisch.games.space_beans.diary import (
-    LAID,
-    PAGE_BITS,
-    PASSED,
     SHOWN,
     drawn_card,
+    has_diary,
+    is_passed,
+    is_shuffled,
     laid_hidden,
+    laid_open,
     last_page,
+    page_at,
+    rooms,
     seat_of,
     set_on,
     taken,
+    taken_before,
+    unseen_by,
 )
+from stammtisch.games.space_beans.hands import hand_got, hand_passed
 from stammtisch.games.space_beans.lots import (
     add_copy,
     add_most,
@@ -56,7 +65,6 @@ from stammtisch.games.space_beans.state import (
 from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.lanes import LANE, NUMBER
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.spans import natural
 
 
 @rule
@@ -66,12 +74,13 @@ def recall(m: Memory, s: State, viewer: int) -> None:
         return
     forget(m)
     m.concluded = viewer + 1
-    begin(m, viewer)
-    last = last_page(m, s)
-    shuffle = 0
-    for page in range(last + 1):
-        today = m.today if page == last else m.page[natural(page)]
-        shuffle = read_page(m, s, viewer, page, today, shuffle)
+    if has_diary(m, viewer):
+        begin(m, viewer, m.begun[0], m.begun[1], m.unseen[2 * viewer], m.unseen[2 * viewer + 1])
+        read_diary(m, s, viewer)
+    else:
+        hands, hidden = rooms(s)
+        cards, twice = unseen_by(s, viewer)
+        begin(m, viewer, hands, hidden, cards, twice)
     think(m, viewer)
 
 
@@ -88,14 +97,14 @@ def forget(m: Memory) -> None:
 
 
 @rule
-def begin(m: Memory, viewer: int) -> None:
-    """When the diary was begun, all cards unseen were one lot: in the pile, or with others."""
+def begin(m: Memory, viewer: int, hands: int, hidden: int, cards: int, twice: int) -> None:
+    """At first all cards unseen are one lot: in the pile, or with others."""
     own = NUMBER << LANE * viewer if viewer < SEATS else 0
-    m.room[0], m.room[1] = m.begun[0], m.begun[1]
+    m.room[0], m.room[1] = hands, hidden
     lot = new_lot(m)
-    note_cards(m, m.unseen[2 * viewer], m.unseen[2 * viewer + 1], lot, 0, False)
-    m.most[0] = m.allowed[0] = m.begun[0] & ~own
-    m.most[1] = m.allowed[1] = m.begun[1] & ~own
+    note_cards(m, cards, twice, lot, 0, False)
+    m.most[0] = m.allowed[0] = hands & ~own
+    m.most[1] = m.allowed[1] = hidden & ~own
     widen(m, lot)
     stir(m)
 
@@ -116,17 +125,23 @@ def think(m: Memory, viewer: int) -> None:
         m.astir &= LOOSE
 
 
-# A page
+# Pages
 
 
 @rule
-def read_page(m: Memory, s: State, viewer: int, page: int, today: int, shuffle: int) -> int:
+def read_diary(m: Memory, s: State, viewer: int) -> None:
+    """From the first page to today's."""
+    shuffle = 0
+    for page in range(last_page(m, s) + 1):
+        shuffle = read_page(m, s, viewer, page, shuffle)
+
+
+@rule
+def read_page(m: Memory, s: State, viewer: int, page: int, shuffle: int) -> int:
     """One turn, as far as the viewer saw it; returns the number of the next shuffle."""
-    seat = seat_of(m, s, page)
-    before = taken(today)
-    shuffles = shuffle < m.shuffles and m.when[shuffle] & (1 << PAGE_BITS) - 1 == page
-    if shuffles:
-        before = m.when[shuffle] >> PAGE_BITS
+    seat, today = seat_of(m, s, page), page_at(m, s, page)
+    shuffles = is_shuffled(today)
+    before = taken_before(today) if shuffles else taken(today)
     read_draw(m, viewer, seat, today, before)
     if viewer == seat:
         think(m, viewer)
@@ -136,11 +151,11 @@ def read_page(m: Memory, s: State, viewer: int, page: int, today: int, shuffle: 
     if viewer == seat:
         think(m, viewer)
     read_laid(m, viewer, seat, today)
-    if today >> PASSED & 1:
-        if laid_hidden(today) and viewer == left_of(s, left_of(s, seat)):
+    if is_passed(today):
+        if laid_hidden(today) and viewer in (left_of(s, left_of(s, seat)), SEATS):
             think(m, viewer)
         read_passed(m, s, viewer, seat, page, laid_hidden(today))
-        if viewer == left_of(s, seat):
+        if viewer in (left_of(s, seat), SEATS):
             think(m, viewer)
     return shuffle + 1 if shuffles else shuffle
 
@@ -198,7 +213,7 @@ def read_shown(m: Memory, viewer: int, seat: int, today: int) -> None:
 @rule
 def read_laid(m: Memory, viewer: int, seat: int, today: int) -> None:
     """Cards were laid open."""
-    kind, cards = set_on(today, LAID)
+    kind, cards = laid_open(today)
     if cards and viewer != seat:
         note_kind(m, seat, kind, cards, False)
     if cards:
@@ -211,7 +226,6 @@ def read_laid(m: Memory, viewer: int, seat: int, today: int) -> None:
 def read_passed(m: Memory, s: State, viewer: int, seat: int, page: int, hidden: int) -> None:
     """Cards were hidden, and the rest of the hand went on."""
     right = right_of(s, seat)
-    cards, twice = m.passed[natural(2 * page)], m.passed[natural(2 * page + 1)]
     rest = room_in(m, seat) - hidden
     if hidden and viewer != seat:
         hide_unseen(m, seat, hidden)
@@ -221,8 +235,10 @@ def read_passed(m: Memory, s: State, viewer: int, seat: int, page: int, hidden: 
         add_most(m, lot, right, rest)
         if rest == 0:
             stir(m)
+        cards, twice = hand_passed(m, s, page)
         note_cards(m, cards, twice, lot, 0, False)
     elif viewer == right:
+        cards, twice = hand_got(m, s, page)
         note_cards(m, cards, twice, 0, seat, True)
     else:
         carry(m, seat, right)

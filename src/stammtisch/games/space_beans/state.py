@@ -13,10 +13,10 @@ SEATS = 6
 VIEWERS = SEATS + 1
 """Those who remember: every seat, and the spectators."""
 
-PAGES = 160
-"""Turns that a diary has room for."""
+PAGES, ROUNDS = 160, 50
+"""Turns that a diary has room for, and turns of each player."""
 
-SHUFFLES = 40
+SHUFFLES = 32
 """Reshuffled piles that it has room for."""
 
 LOTS = 10
@@ -77,6 +77,8 @@ class Memory(Record):
     whose: Annotated[int, Int32]  # the number of each seat's hand, four bits each
     since: Annotated[int, Int32]  # turns that were over when the diary was begun
     concluded: Annotated[int, Int8]  # the viewer who has drawn her conclusions, plus 1; 0 if none
+    told: Annotated[int, Int8]  # how many hands a viewer was told that she had
+    shuffles: Annotated[int, Int8]  # how many the diary has
     hid: Annotated[list[int], Int64 * SEATS]  # cards that a seat laid hidden, turn by turn: lanes
     drew: Annotated[list[int], Int64 * SEATS]  # cards that it drew, likewise
     shuffled: Annotated[list[int], Int64 * 2]  # the cards that were shuffled last
@@ -86,12 +88,10 @@ class Memory(Record):
 
     # The diary
     page: Annotated[list[int], Int64 * PAGES]  # what happened in each turn
-    passed: Annotated[list[int], Int64 * (PAGES * 2)]  # the hand that was passed on at its end
     stock: Annotated[list[int], Int64 * (SHUFFLES * 2)]  # the cards of each pile that was shuffled
     unseen: Annotated[list[int], Int64 * (VIEWERS * 2)]  # unseen by each viewer when it was begun
     begun: Annotated[list[int], Int64 * 2]  # cards in each place then, in lanes like room
-    when: Annotated[list[int], Int16 * SHUFFLES]  # the page of each shuffle, and cards drawn before
-    shuffles: Annotated[int, Int8]
+    came: Annotated[list[int], Int64 * (ROUNDS * 2 + 2)]  # the hands with which she began her turns
 
     # What one viewer has concluded. A lot is cards that she saw together last: a hand
     # passed on, or a pile that was shuffled. They then went unseen from place to place;
