@@ -72,6 +72,14 @@ def drawn_card(page: int, at: int) -> int:
 
 
 @rule
+def drawn_cards(page: int) -> tuple[int, int]:
+    """All of them that are known, as a heap."""
+    one, two = page & ANY_CARD, page >> CARD & ANY_CARD
+    cards, more = (1 << one - 1 if one else 0), (1 << two - 1 if two else 0)
+    return cards | more, cards & more
+
+
+@rule
 def with_drawn(page: int, card: int) -> int:
     """A page with one more card drawn."""
     return (page | card + 1 << CARD * taken(page)) + (1 << TAKEN)
@@ -114,6 +122,13 @@ def laid_open(page: int) -> tuple[int, int]:
 def shown_cards(page: int) -> tuple[int, int]:
     """The cards that were turned up, as a heap."""
     kind, cards = set_on(page, SHOWN)
+    return heap_of(kind, cards)
+
+
+@rule
+def laid_cards(page: int) -> tuple[int, int]:
+    """The cards that were laid, open or hidden, likewise."""
+    kind, cards = set_on(page, LAID)
     return heap_of(kind, cards)
 
 

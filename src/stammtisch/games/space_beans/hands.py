@@ -7,16 +7,17 @@ which she began her turns: the veil tells her, and what she passed on follows fr
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import apart, heap_of, heaped, with_card
+from collections.abc import MutableSequence
+
+from stammtisch.games.space_beans.cards import apart, heaped
 from stammtisch.games.space_beans.diary import (
-    LAID,
-    drawn_card,
+    drawn_cards,
     is_passed,
+    laid_cards,
     last_page,
     page_at,
     page_now,
     seat_of,
-    set_on,
     taken,
 )
 from stammtisch.games.space_beans.rules import right_of
@@ -37,11 +38,12 @@ def tell_hands(m: Memory, s: State, viewer: int) -> None:
     turn = own // s.players
     told = m.told
     m.told = max(told, turn + 1)
-    page = last_page(m, s) + 1
+    last = last_page(m, s)
+    page, right = last + 1, seat_of(m, s, last)
     while turn >= told:
         while page > own:
-            page -= 1
-            take_back(m, s, page)
+            page, seat, right = page - 1, right, right_of(s, right)
+            take_back(s.hand, seat, right, m.today if page == last else m.page[natural(page)])
         at = natural(2 * turn)
         m.came[at], m.came[at + 1] = s.hand[2 * viewer], s.hand[2 * viewer + 1]
         own -= s.players
@@ -56,32 +58,16 @@ def own_page(m: Memory, s: State, viewer: int) -> int:
 
 
 @rule
-def take_back(m: Memory, s: State, page: int) -> None:
-    """The hands as they were when the turn of a page began."""
-    seat, text = seat_of(m, s, page), page_at(m, s, page)
-    at = 2 * (right_of(s, seat) if is_passed(text) else seat)
-    cards, twice = s.hand[at], s.hand[at + 1]
-    s.hand[at] = s.hand[at + 1] = 0
-    laid, laid_twice = laid_cards(text)
-    drawn, drawn_twice = drawn_cards(text)
-    cards, twice = heaped(cards, twice, laid, laid_twice)
-    s.hand[2 * seat], s.hand[2 * seat + 1] = apart(cards, twice, drawn, drawn_twice)
-
-
-@rule
-def laid_cards(page: int) -> tuple[int, int]:
-    """The cards laid in a turn, open or hidden, as a heap."""
-    kind, cards = set_on(page, LAID)
-    return heap_of(kind, cards)
-
-
-@rule
-def drawn_cards(page: int) -> tuple[int, int]:
-    """The cards drawn, likewise."""
-    cards = twice = 0
-    for at in range(taken(page)):
-        cards, twice = with_card(cards, twice, drawn_card(page, at))
-    return cards, twice
+def take_back(hands: MutableSequence[int], seat: int, right: int, page: int) -> None:
+    """The hands as they were when a seat's turn, by its page, began."""
+    at, here = 2 * seat, 2 * (right if is_passed(page) else seat)
+    laid, laid_twice = laid_cards(page)
+    cards, twice = heaped(hands[here], hands[here + 1], laid, laid_twice)
+    if taken(page):
+        drawn, drawn_twice = drawn_cards(page)
+        cards, twice = apart(cards, twice, drawn, drawn_twice)
+    hands[here] = hands[here + 1] = 0
+    hands[at], hands[at + 1] = cards, twice
 
 
 # What the viewer was told

@@ -61,14 +61,13 @@ def veil_diary(m: Memory, s: State, seat: int) -> None:
         s.hand[2 * seat], s.hand[2 * seat + 1] = cards, twice
     last = last_page(m, s)
     for page in range(last):
-        m.page[page] = seen_of(m, s, page, m.page[page], seat)
-    m.today = seen_of(m, s, last, m.today, seat)
+        if seat != seat_of(m, s, page):
+            m.page[page] = veil_page(m.page[page])
+    if seat != seat_of(m, s, last):
+        m.today = veil_page(m.today)
 
 
 @rule
-def seen_of(m: Memory, s: State, page: int, text: int, seat: int) -> int:
+def veil_page(page: int) -> int:
     """A page without cards that another drew or laid hidden."""
-    if seat == seat_of(m, s, page):
-        return text
-    text &= ~DRAWN_CARDS
-    return text & ~(ANY_SET << LAID) if laid_hidden(text) else text
+    return page & ~(DRAWN_CARDS | ANY_SET << LAID) if laid_hidden(page) else page & ~DRAWN_CARDS
