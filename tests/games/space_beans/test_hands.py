@@ -17,7 +17,7 @@ from stammtisch.kernel.blank import DEAL, OVER
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.table import Table
 
-STEPS = 300
+STEPS, LOOK = 300, 4
 Hand = list[int]
 
 
@@ -69,7 +69,7 @@ def test_a_viewer_is_told_every_hand_she_had(players: int, wish: str) -> None:
     luck = random.Random(f"{players}{wish}")
     s, m, hands = State(), Memory(), Hands(players)
     GAME.rules.start(s, (players, luck.randint(1, players), 0))
-    for _ in range(STEPS):
+    for number in range(STEPS):
         mover, turns = s.mover, s.turns
         if s.turn == DEAL:
             begins = s.dealt == 0
@@ -93,7 +93,8 @@ def test_a_viewer_is_told_every_hand_she_had(players: int, wish: str) -> None:
         if s.turns > turns:
             hands.end_turn(s, mover)
         assert m.since == 0
-        same(s, m, luck.randrange(players), hands)
+        if number % LOOK == 0:
+            same(s, m, luck.randrange(players), hands)
     assert m.told == 0, "the game itself tells nobody"
     assert all(hands.passed)
 
