@@ -187,7 +187,7 @@ def ratios(found: list[Peer]) -> Iterator[str]:
 def has_gpu() -> bool:
     """Whether a batch can be on a GPU here."""
     try:
-        from stammtisch.kernel.gpu import SIMULATED, available
+        from stammtisch.kernel.compile.gpu import SIMULATED, available
     except ImportError as error:
         print(f"No GPU: {error}")
         return False

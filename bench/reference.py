@@ -16,8 +16,8 @@ from stammtisch.bots.branches import DEEPEST
 from stammtisch.bots.strong import Strong
 from stammtisch.bots.workshop import thumbs_of
 from stammtisch.games import game_named
-from stammtisch.kernel.build import Builder, native
-from stammtisch.kernel.drive import random_action
+from stammtisch.kernel.compile.builder import Builder, native
+from stammtisch.kernel.playout import random_action
 from stammtisch.kernel.rule import rule
 
 

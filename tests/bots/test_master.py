@@ -11,7 +11,7 @@ from stammtisch.bots import seat_bot
 from stammtisch.bots.master import Master, seen_by
 from stammtisch.bots.master_network import trained
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.spans import width
+from stammtisch.kernel.features import width
 from stammtisch.table.view import veiled
 from tests.bots.positions import moments, other_world
 from tests.contract.cases import CASES, SMALL, Case

@@ -10,8 +10,8 @@ import pytest
 from stammtisch.bots.courses import share
 from stammtisch.bots.master_tables import go_on
 from stammtisch.bots.workshop import compiled, interpreted
-from stammtisch.kernel.blank import OVER
-from stammtisch.kernel.spans import width
+from stammtisch.kernel.features import width
+from stammtisch.kernel.hooks import OVER
 from stammtisch.table import Table
 from tests.bots.positions import moments, other_world
 from tests.contract.cases import SMALL, Case

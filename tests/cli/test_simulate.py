@@ -11,7 +11,7 @@ import pytest
 
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.drive import random_game, random_games, tallied_games
+from stammtisch.kernel.playout import random_game, random_games, tallied_games
 from stammtisch.lab.simulate import Plan, Summary, ranks, simulate
 
 from .running import Terminal, fields, run, sentence

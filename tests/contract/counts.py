@@ -9,8 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from stammtisch.kernel.blank import DEAL
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.hooks import DEAL
 from tests.contract.cases import CASES, Case
 from tests.contract.test_laws import played
 

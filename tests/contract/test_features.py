@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.spans import width
 from tests.contract.cases import CASES, Case
 from tests.contract.test_laws import SEEDS, every_case, few, imagined, played
 from tests.contract.test_range import CheckedCells, CheckedRecord

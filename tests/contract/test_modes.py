@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.drive import random_game, random_games
+from stammtisch.kernel.playout import random_game, random_games
 from tests.contract.cases import CAP, CASES, Case
 from tests.contract.watch import watched_game
 

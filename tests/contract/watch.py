@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from stammtisch.kernel.blank import DEAL, imagine, play, start, veil, witness, witness_deal
 from stammtisch.kernel.chance import Key, dice_of, roll
-from stammtisch.kernel.drive import deal, random_action
-from stammtisch.kernel.rows import copy_row
+from stammtisch.kernel.compile.prefetch import copy_row
+from stammtisch.kernel.hooks import DEAL, imagine, play, start, veil, witness, witness_deal
+from stammtisch.kernel.playout import deal, random_action
 from stammtisch.kernel.rule import rule
 
 

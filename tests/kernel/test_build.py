@@ -14,8 +14,8 @@ import pytest
 
 import stammtisch
 from stammtisch.kernel import bits
-from stammtisch.kernel.blank import play
-from stammtisch.kernel.build import Builder, native, plain
+from stammtisch.kernel.compile.builder import Builder, native, plain
+from stammtisch.kernel.hooks import play
 from stammtisch.kernel.rule import rule
 
 TABLE = (10, 20, 30)
@@ -93,7 +93,7 @@ def test_arrays_are_left_to_their_owner() -> None:
 
 
 SCRIPT = """
-from stammtisch.kernel.build import Builder, native
+from stammtisch.kernel.compile.builder import Builder, native
 from stammtisch.kernel.chance import dice_of
 print(Builder({}, "test", native()).entry(dice_of)((1, 2, 3, 4)))
 """

@@ -10,7 +10,7 @@ import pytest
 
 from stammtisch.games import game_named
 from stammtisch.kernel import chance
-from stammtisch.kernel.build import Builder, native
+from stammtisch.kernel.compile.builder import Builder, native
 
 # Random123's known answers for philox4x32 with 10 rounds.
 VECTORS = [

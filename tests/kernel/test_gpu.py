@@ -14,7 +14,7 @@ SCRIPT = """
 import sys
 from numba import cuda
 import numpy as np
-from stammtisch.kernel import gpu
+from stammtisch.kernel.compile import gpu
 from tests.contract.cases import cases_of
 from stammtisch.lab.speed import play_plain
 from stammtisch.kernel.chance import key_of
@@ -42,7 +42,9 @@ def test_simulated_kernels_agree_with_plain_python(name: str) -> None:
 
 
 def test_a_numpy_that_numba_cuda_does_not_know_is_named_in_a_sentence() -> None:
-    script = "import numpy; vars(numpy).pop('row_stack', None); import stammtisch.kernel.gpu"
+    script = (
+        "import numpy; vars(numpy).pop('row_stack', None); import stammtisch.kernel.compile.gpu"
+    )
     environment = {name: value for name, value in os.environ.items() if "CUDASIM" not in name}
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, env=environment

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from stammtisch.kernel import lanes
-from stammtisch.kernel.build import Builder, native
+from stammtisch.kernel.compile.builder import Builder, native
 
 LARGE = [0, 1, 2, 62, 63, 64, 105, 126, 127]
 

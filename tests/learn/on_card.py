@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.kernel.gpu import SIMULATED
+from stammtisch.kernel.compile.gpu import SIMULATED
 from stammtisch.learn import Batch
 from stammtisch.learn.cores import IllegalAction
 from stammtisch.learn.course import WAIT

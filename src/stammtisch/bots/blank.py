@@ -1,7 +1,7 @@
 """What each game's thumbs give (`stammtisch.bots.thumbs`), left blank.
 
 Shared code (the search, matches between thumbs) calls these; when it is built
-for a game, that game's own take their place, as with `stammtisch.kernel.blank`.
+for a game, that game's own take their place, as with `stammtisch.kernel.hooks`.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.blank import legal, page_start, pages
+from stammtisch.kernel.hooks import legal, page_start, pages
 from stammtisch.kernel.rule import rule
 
 SEATS = 12

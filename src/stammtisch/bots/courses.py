@@ -7,7 +7,7 @@ from typing import Any
 from stammtisch.bots.blank import estimate, far_enough, spread
 from stammtisch.bots.search import LONGEST, SHARPNESS, chance
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.blank import OVER, legal, page_start, pages, play, witness
+from stammtisch.kernel.hooks import OVER, legal, page_start, pages, play, witness
 from stammtisch.kernel.rule import rule
 
 

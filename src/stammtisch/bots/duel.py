@@ -6,9 +6,9 @@ from collections.abc import MutableSequence
 from typing import Any
 
 from stammtisch.bots.blank import easy, normal, remember, remember_deal
-from stammtisch.kernel.blank import DEAL, play, start
 from stammtisch.kernel.chance import Key, dice_of, roll
-from stammtisch.kernel.drive import deal, random_action
+from stammtisch.kernel.hooks import DEAL, play, start
+from stammtisch.kernel.playout import deal, random_action
 from stammtisch.kernel.rule import rule
 
 RANDOM, EASY, NORMAL = range(3)

@@ -12,7 +12,7 @@ from stammtisch.bots.master_network import Network, trained
 from stammtisch.bots.protocol import Choice
 from stammtisch.bots.workshop import compiled, looks_ahead
 from stammtisch.games import game_named
-from stammtisch.kernel.spans import width
+from stammtisch.kernel.features import width
 from stammtisch.table.view import View
 
 

@@ -13,8 +13,8 @@ from stammtisch.bots.master_network import Floats, Network
 from stammtisch.bots.master_tables import go_on
 from stammtisch.bots.strong import Tree
 from stammtisch.bots.workshop import thumbs_of
-from stammtisch.kernel.build import Builder
-from stammtisch.kernel.spans import width
+from stammtisch.kernel.compile.builder import Builder
+from stammtisch.kernel.features import width
 from stammtisch.table.view import View
 
 ROWS = 64

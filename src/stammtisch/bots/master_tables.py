@@ -12,7 +12,7 @@ from typing import Any
 from stammtisch.bots.blank import far_enough
 from stammtisch.bots.courses import move_on, share
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.blank import features, legal, page_start, pages
+from stammtisch.kernel.hooks import features, legal, page_start, pages
 from stammtisch.kernel.rule import rule
 
 

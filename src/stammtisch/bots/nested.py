@@ -17,10 +17,10 @@ from stammtisch.bots.blank import far_enough, inner, normal, reordered
 from stammtisch.bots.branches import Branches, tried_most, wipe
 from stammtisch.bots.courses import move_on, share
 from stammtisch.bots.search import new_world, think
-from stammtisch.kernel.blank import veil
 from stammtisch.kernel.chance import roll
-from stammtisch.kernel.drive import count_legal
-from stammtisch.kernel.rows import copy_row
+from stammtisch.kernel.compile.prefetch import copy_row
+from stammtisch.kernel.hooks import veil
+from stammtisch.kernel.playout import count_legal
 from stammtisch.kernel.rule import rule
 
 CHOICE, BUSY, LUCK, WORLDS, MADE = range(5)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.drive import deal
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.playout import deal
 from stammtisch.table.view import View, veiled
 
 CARDS = 128

@@ -46,10 +46,10 @@ from stammtisch.bots.branches import (
     outlook,
 )
 from stammtisch.kernel.bits import count, highest, lowest
-from stammtisch.kernel.blank import legal, page_start, pages, play
 from stammtisch.kernel.chance import WORD, roll
-from stammtisch.kernel.drive import count_legal, nth_legal
-from stammtisch.kernel.rows import copy_row
+from stammtisch.kernel.compile.prefetch import copy_row
+from stammtisch.kernel.hooks import legal, page_start, pages, play
+from stammtisch.kernel.playout import count_legal, nth_legal
 from stammtisch.kernel.rule import rule
 
 LONGEST = 1000

@@ -18,7 +18,7 @@ from stammtisch.bots.doubt import Worths, is_ahead
 from stammtisch.bots.nested import MADE, WORLDS, act_out
 from stammtisch.bots.protocol import Choice
 from stammtisch.bots.workshop import thumbs_of
-from stammtisch.kernel.build import Builder
+from stammtisch.kernel.compile.builder import Builder
 
 if TYPE_CHECKING:
     from stammtisch.bots.strong import Tree

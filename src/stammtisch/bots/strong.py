@@ -18,8 +18,8 @@ from stammtisch.bots.second_look import SecondLook, in_question, is_of_use, revi
 from stammtisch.bots.simple import Thumb
 from stammtisch.bots.workshop import compiled, thumbs_of
 from stammtisch.games import game_named
-from stammtisch.kernel.build import Builder
 from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.compile.builder import Builder
 from stammtisch.table.view import View
 
 BRANCHES = 1 << 18

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from stammtisch.kernel.blank import imagine
+from stammtisch.kernel.hooks import imagine
 from stammtisch.kernel.rule import rule
 
 

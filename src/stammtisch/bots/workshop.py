@@ -9,7 +9,7 @@ from typing import Any
 
 from stammtisch.bots import blank, usual
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.build import Builder, native, plain
+from stammtisch.kernel.compile.builder import Builder, native, plain
 from stammtisch.table.view import View
 
 Function = Callable[..., Any]

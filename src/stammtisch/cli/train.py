@@ -17,9 +17,9 @@ import typer
 from stammtisch.cli.arguments import GAME_LIST, Lang, settled, the_game
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
 from stammtisch.games import game_named
+from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import text
-from stammtisch.kernel.spans import width
 
 if TYPE_CHECKING:
     from stammtisch.learn.train.config import Config

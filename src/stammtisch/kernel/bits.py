@@ -3,7 +3,7 @@
 At most 63 bits: a compiled integer has 64, one of them its sign, and what leaves
 that range is lost without a word. The primitives are written here for
 plain Python; each compiler has its own instruction for them, put in their
-place by `stammtisch.kernel.build`.
+place by `stammtisch.kernel.compile.builder`.
 """
 
 from __future__ import annotations

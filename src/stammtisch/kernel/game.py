@@ -10,20 +10,20 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
-from stammtisch.kernel import blank
-from stammtisch.kernel.build import Builder, native, plain
+from stammtisch.kernel import hooks
+from stammtisch.kernel.compile.builder import Builder, native, plain
+from stammtisch.kernel.features import Span
 from stammtisch.kernel.options import Option, settle
 from stammtisch.kernel.record import Record
 from stammtisch.kernel.scene import Scene, Text
-from stammtisch.kernel.spans import Span
-from stammtisch.kernel.suits import Suits
+from stammtisch.kernel.symmetry import Suits
 
 Function = Callable[..., Any]
 
 
 @dataclass(frozen=True)
 class Rules:
-    """The game's rules, in the places of `stammtisch.kernel.blank`."""
+    """The game's rules, in the places of `stammtisch.kernel.hooks`."""
 
     start: Function
     fresh: Function
@@ -40,7 +40,7 @@ class Rules:
 
     def blanks(self) -> dict[Function, Function]:
         """Which blank each of them fills."""
-        return {getattr(blank, f.name): getattr(self, f.name) for f in fields(self)}
+        return {getattr(hooks, f.name): getattr(self, f.name) for f in fields(self)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,10 +130,10 @@ class Game:
     def blanks(self) -> dict[Function, Function]:
         """Which blank each rule of the game fills, those it may leave out included."""
         more: dict[Function, Function | None] = {
-            blank.count_up: self.count_up,
-            blank.features: self.features,
-            blank.features_on: self.features_on or self.features,
-            blank.secrets: self.secrets,
+            hooks.count_up: self.count_up,
+            hooks.features: self.features,
+            hooks.features_on: self.features_on or self.features,
+            hooks.secrets: self.secrets,
         }
         return self.rules.blanks() | {place: given for place, given in more.items() if given}
 

@@ -2,7 +2,7 @@
 
 Seven lanes of eight bits: a number up to 127 each, and above it a guard bit, in
 which a lane shows whether it had to borrow. Cores have instructions for it of
-their own, put in place by `stammtisch.kernel.build`.
+their own, put in place by `stammtisch.kernel.compile.builder`.
 """
 
 from __future__ import annotations

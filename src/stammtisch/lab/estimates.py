@@ -107,7 +107,7 @@ def even_tables(plan: Plan, deals: Iterable[int]) -> dict[int, tuple[Numbers, Nu
     from stammtisch.bots.duel import NORMAL, thumb_matches
     from stammtisch.bots.workshop import compiled
     from stammtisch.kernel.chance import key_of
-    from stammtisch.kernel.drive import write_points
+    from stammtisch.kernel.playout import write_points
     from stammtisch.lab.match import CAP
     from stammtisch.table.deals import ROOM
 

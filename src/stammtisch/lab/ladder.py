@@ -8,7 +8,7 @@ from stammtisch.bots.duel import EASY, NORMAL, RANDOM, thumb_matches
 from stammtisch.bots.workshop import compiled
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.drive import write_points
+from stammtisch.kernel.playout import write_points
 from stammtisch.lab.estimates import Estimate, clustered
 from stammtisch.lab.match import CAP, shares_of
 from stammtisch.table.deals import ROOM

@@ -10,9 +10,9 @@ from typing import Any
 
 from stammtisch.bots import Bot
 from stammtisch.games import game_named
-from stammtisch.kernel.blank import DEAL, OVER
 from stammtisch.kernel.chance import key_of, shuffle
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.lab.plan import Entrant, Plan, Task
 from stammtisch.table.deals import due
 from stammtisch.table.view import veiled

@@ -18,11 +18,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.kernel.blank import OVER
-from stammtisch.kernel.build import cache_folder
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.drive import random_games, tallied_games, write_points
+from stammtisch.kernel.compile.builder import cache_folder
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.hooks import OVER
+from stammtisch.kernel.playout import random_games, tallied_games, write_points
 from stammtisch.kernel.scene import Text
 from stammtisch.table.deals import ROOM
 

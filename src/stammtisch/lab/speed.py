@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from stammtisch.kernel.chance import Key, key_of
-from stammtisch.kernel.drive import random_games
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.playout import random_games
 
 ROOM = 128
 CAP = 20_000
@@ -62,7 +62,7 @@ def play_gpu(game: Game, options: tuple[int, ...], seed: Key, games: int) -> tup
     """The same on a GPU."""
     from numba import cuda
 
-    from stammtisch.kernel import gpu
+    from stammtisch.kernel.compile import gpu
 
     states = cuda.to_device(game.state.rows(games))
     moves = cuda.to_device(np.zeros(games, np.int64))
@@ -95,7 +95,7 @@ def gpu_pace(game: Game, options: tuple[int, ...], games: int = 1 << 20, runs: i
     """On a GPU: one game a thread, the records left on the device."""
     from numba import cuda
 
-    from stammtisch.kernel import gpu
+    from stammtisch.kernel.compile import gpu
 
     states = cuda.to_device(game.state.rows(games))
     moves = cuda.to_device(np.zeros(games, np.int64))
@@ -127,7 +127,7 @@ def paces(game: Game, options: tuple[int, ...], seconds: float = 2.0) -> Iterato
 def has_gpu() -> bool:
     """Whether a CUDA device can be used."""
     try:
-        from stammtisch.kernel import gpu
+        from stammtisch.kernel.compile import gpu
     except ImportError:
         return False
     return gpu.available()

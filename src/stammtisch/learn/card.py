@@ -7,11 +7,10 @@ from typing import Any, Literal
 import numpy as np
 from numba import cuda
 
-from stammtisch.kernel import blank
 from stammtisch.kernel.chance import Key
+from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.record import NEIGHBOURS, Record
-from stammtisch.kernel.spans import width
 from stammtisch.learn.cores import IllegalAction
 from stammtisch.learn.course import Course
 from stammtisch.learn.kernels import (

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.kernel.chance import Key
+from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.spans import width
 from stammtisch.learn import loops
 from stammtisch.learn.course import Course
 

@@ -10,7 +10,9 @@ from collections.abc import MutableSequence
 from typing import Annotated, Any
 
 from stammtisch.kernel.bits import count, lowest, select
-from stammtisch.kernel.blank import (
+from stammtisch.kernel.chance import WORD, Key, below
+from stammtisch.kernel.features import natural, put_bits_over
+from stammtisch.kernel.hooks import (
     DEAL,
     OVER,
     legal,
@@ -22,11 +24,9 @@ from stammtisch.kernel.blank import (
     witness,
     witness_deal,
 )
-from stammtisch.kernel.chance import WORD, Key, below
-from stammtisch.kernel.drive import deal
+from stammtisch.kernel.playout import deal
 from stammtisch.kernel.record import Int32, Int64, Record, record
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.spans import natural, put_bits_over
 
 GOES_ON, BEGUN, ENDED, CUT = range(4)
 """What a step does to a place: its game goes on, begins, is over, or the cap has cut it short."""

@@ -1,9 +1,9 @@
 """Kernels over a batch of games, one thread a game.
 
-The records stand in columns (`stammtisch.kernel.columns`) and are played on
+The records stand in columns (`stammtisch.kernel.compile.gpu_layout`) and are played on
 there. What learners see lies in columns too, a number of all games side by side;
 but where a game's features make rows of whole sixteens, these and its mask lie
-row after row, and features are written on sheets (`stammtisch.kernel.wide`).
+row after row, and features are written on sheets (`stammtisch.kernel.compile.feature_store_gpu`).
 
 A deal is long and comes once in many moves, at another time in every game: while
 one thread deals, its neighbours would wait for it. So the threads of a block
@@ -18,12 +18,13 @@ from typing import Any
 
 from numba import cuda, int8, int32, int64
 
-from stammtisch.kernel import blank, simulator
+from stammtisch.kernel import hooks
 from stammtisch.kernel.chance import roll
+from stammtisch.kernel.compile import simulator
+from stammtisch.kernel.compile.gpu import ROOM, SIMULATED, builder, columns
+from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.gpu import ROOM, SIMULATED, builder, columns
 from stammtisch.kernel.record import WORD_SIZE, Record
-from stammtisch.kernel.spans import width
 from stammtisch.learn.course import (
     BEGUN,
     CUT,
@@ -91,15 +92,15 @@ def _columns(game: Game) -> dict[type[Record], Any]:
 def _features(game: Game) -> Any:
     """A function for kernels: writes what a seat knows over what is there of its game."""
     if SIMULATED or not in_rows(game):
-        write = _twin(game, blank.features_on, "ss")
+        write = _twin(game, hooks.features_on, "ss")
 
         def write_cells(s: Any, m: Any, seat: Any, seen: Any, _: Any, i: Any) -> None:
             write(s, m, seat, seen[i])
 
         return cuda.jit(device=True)(write_cells)
 
-    on_sheet = builder(game, on_sheets=True).twin(blank.features_on)
-    sheet = import_module("stammtisch.kernel.wide").sheet
+    on_sheet = builder(game, on_sheets=True).twin(hooks.features_on)
+    sheet = import_module("stammtisch.kernel.compile.feature_store_gpu").sheet
 
     def write_sheet(s: Any, m: Any, seat: Any, seen: Any, filled: Any, i: Any) -> None:
         notes = cuda.local.array(1, int64)

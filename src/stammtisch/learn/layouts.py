@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.spans import Span, width
+from stammtisch.kernel.features import Span, width
 
 OPENING = """\
 # What networks see

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.kernel.blank import features, features_on, secrets
 from stammtisch.kernel.chance import Key, dice_of, roll
-from stammtisch.kernel.rows import copy_row, fetch_far, fetch_rows
+from stammtisch.kernel.compile.prefetch import copy_row, fetch_far, fetch_rows
+from stammtisch.kernel.hooks import features, features_on, secrets
 from stammtisch.kernel.rule import rule
 from stammtisch.learn.course import (
     BEGUN,

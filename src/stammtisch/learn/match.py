@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.games import game_named
-from stammtisch.kernel.blank import DEAL, OVER
 from stammtisch.kernel.chance import key_of, shuffle
+from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.spans import width
+from stammtisch.kernel.hooks import DEAL, OVER
 
 ROOM = 128
 

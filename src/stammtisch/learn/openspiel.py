@@ -27,10 +27,10 @@ import numpy as np
 import pyspiel
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.blank import DEAL
 from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.spans import width
+from stammtisch.kernel.hooks import DEAL
 from stammtisch.learn.match import ROOM, Match
 
 PREFIX = "python_stammtisch_"

@@ -24,7 +24,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from stammtisch.kernel.spans import width
+from stammtisch.kernel.features import width
 from stammtisch.learn.match import Match
 
 

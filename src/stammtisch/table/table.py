@@ -10,9 +10,9 @@ from types import MappingProxyType
 from typing import Any
 
 from stammtisch.games import game_named
-from stammtisch.kernel.blank import DEAL, OVER
 from stammtisch.kernel.chance import Key, key_of, key_of_bits, key_parse, key_text, shuffle
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.refusal import BadDeal, IllegalMove, Refusal, UnknownMove
 from stammtisch.kernel.scene import Text
 from stammtisch.table import deals

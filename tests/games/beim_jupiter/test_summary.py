@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from stammtisch.games.beim_jupiter.summary import Tally, count_up, findings
+from stammtisch.games.beim_jupiter.view.summary import Tally, count_up, findings
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from stammtisch.games.njet import GAME, knowledge, rules
-from stammtisch.kernel import unseen
+from stammtisch.kernel import dealing
 from stammtisch.kernel.chance import dice_of
 from stammtisch.table import Table, View
 
@@ -260,7 +260,7 @@ def test_the_last_tricks_of_whole_games(players: int, games: int) -> None:
 def tries(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Grows by one with every draw that `imagine` makes, kept or not."""
     made: list[int] = []
-    draw = unseen.share_out
+    draw = dealing.share_out
 
     def counted(*given: Any) -> tuple[int, float, int]:
         made.append(1)

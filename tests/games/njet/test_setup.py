@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from stammtisch.games.njet import GAME
-from stammtisch.games.njet.scene import CHARACTERS
 from stammtisch.games.njet.state import State
+from stammtisch.games.njet.view.scene import CHARACTERS
 from stammtisch.kernel.refusal import BadDeal, BadOption, UnknownMove
 from stammtisch.table import Table
 from stammtisch.table.deals import due

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.games.ochs_und_esel.summary import Tally, count_up, findings
+from stammtisch.games.ochs_und_esel.view.summary import Tally, count_up, findings
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table

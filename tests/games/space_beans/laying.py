@@ -12,10 +12,10 @@ import pytest
 
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import KINDS, VALUES, with_card, with_value
-from stammtisch.games.space_beans.labels import in_hand, of_heap, of_set
 from stammtisch.games.space_beans.notation import CARDS
 from stammtisch.games.space_beans.rules import take_card
 from stammtisch.games.space_beans.state import State
+from stammtisch.games.space_beans.view.labels import in_hand, of_heap, of_set
 from stammtisch.kernel.refusal import IllegalMove
 from stammtisch.table import Table
 

@@ -20,8 +20,8 @@ from stammtisch.games.space_beans.cards import (
     with_card,
     without_card,
 )
-from stammtisch.games.space_beans.labels import of_heap, of_set
 from stammtisch.games.space_beans.notation import CARDS
+from stammtisch.games.space_beans.view.labels import of_heap, of_set
 
 from .twin import full_deck
 

@@ -8,13 +8,13 @@ import pytest
 
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import DECK
-from stammtisch.games.space_beans.diary import begin_diary, page_now
-from stammtisch.games.space_beans.hands import hand_got, hand_passed
-from stammtisch.games.space_beans.labels import in_hand, of_heap
+from stammtisch.games.space_beans.knowledge.diary import begin_diary, page_now
+from stammtisch.games.space_beans.knowledge.hands import hand_got, hand_passed
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import Memory, State
-from stammtisch.kernel.blank import DEAL, OVER
+from stammtisch.games.space_beans.view.labels import in_hand, of_heap
 from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.table import Table
 
 STEPS, LOOK = 300, 4

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.imagine import imagine
+from stammtisch.games.space_beans.knowledge.imagine import imagine
 from stammtisch.games.space_beans.state import Memory, State
 from stammtisch.kernel.chance import dice_of, key_of
 

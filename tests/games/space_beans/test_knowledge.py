@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from stammtisch.games.space_beans import GAME, knowledge
+from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import SINGLES, VALUES
-from stammtisch.games.space_beans.diary import (
+from stammtisch.games.space_beans.knowledge import witness as knowledge
+from stammtisch.games.space_beans.knowledge.diary import (
     LAID,
     drawn_card,
     laid_hidden,
@@ -16,10 +17,9 @@ from stammtisch.games.space_beans.diary import (
     set_on,
     taken,
 )
-from stammtisch.games.space_beans.labels import in_hand, of_heap, of_set
-from stammtisch.games.space_beans.lots import ANY_LOT, CODE, code_of, most_in, room_in
+from stammtisch.games.space_beans.knowledge.lots import ANY_LOT, CODE, code_of, most_in, room_in
+from stammtisch.games.space_beans.knowledge.recall import recall
 from stammtisch.games.space_beans.notation import CARDS
-from stammtisch.games.space_beans.recall import recall
 from stammtisch.games.space_beans.state import (
     COVER,
     PAGES,
@@ -30,6 +30,7 @@ from stammtisch.games.space_beans.state import (
     Memory,
     State,
 )
+from stammtisch.games.space_beans.view.labels import in_hand, of_heap, of_set
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.lanes import lane
 from stammtisch.table import Table

@@ -9,8 +9,9 @@ import pytest
 
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import DECK, FACES, KINDS, VALUES, WHOLE_KIND
-from stammtisch.games.space_beans.diary import KIND
-from stammtisch.games.space_beans.features import (
+from stammtisch.games.space_beans.knowledge.diary import KIND
+from stammtisch.games.space_beans.knowledge.witness import given_now, lost_now, traced_now
+from stammtisch.games.space_beans.learn.features import (
     GIVEN,
     HEAP,
     LAYOUT,
@@ -19,13 +20,12 @@ from stammtisch.games.space_beans.features import (
     TRACED,
     features,
 )
-from stammtisch.games.space_beans.knowledge import given_now, lost_now, traced_now
-from stammtisch.games.space_beans.labels import in_hand, of_heap, of_set
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import SEATS, Memory, State
-from stammtisch.kernel.blank import DEAL, OVER
-from stammtisch.kernel.spans import seat_at, width
+from stammtisch.games.space_beans.view.labels import in_hand, of_heap, of_set
+from stammtisch.kernel.features import seat_at, width
+from stammtisch.kernel.hooks import DEAL, OVER
 
 STEPS = 400
 Cards = Counter[int]

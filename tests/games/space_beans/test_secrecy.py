@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.games.space_beans.labels import in_hand
+from stammtisch.games.space_beans.view.labels import in_hand
 
 from .laying import Mat, dealt, hands, lay, named, numbers, push
 

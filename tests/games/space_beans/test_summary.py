@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.games.space_beans.summary import Tally, count_up, findings
+from stammtisch.games.space_beans.view.summary import Tally, count_up, findings
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans import recall as recalling
 from stammtisch.games.space_beans.cards import DECK, FACES
-from stammtisch.games.space_beans.lots import (
+from stammtisch.games.space_beans.knowledge import recall as recalling
+from stammtisch.games.space_beans.knowledge.lots import (
     ANY_LOT,
     CODE,
     code_of,
@@ -22,9 +22,9 @@ from stammtisch.games.space_beans.lots import (
     size_of,
     sure_in,
 )
-from stammtisch.games.space_beans.recall import read_page, recall
+from stammtisch.games.space_beans.knowledge.recall import read_page, recall
 from stammtisch.games.space_beans.state import LOTS, PILE, PLACES, SEATS, Memory, State
-from stammtisch.kernel.blank import DEAL, OVER
+from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.lanes import MOST, lane
 
 from .thinker import Thinkers, Viewer

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from stammtisch.games.space_beans.cards import FACES, copies_of
-from stammtisch.games.space_beans.diary import unseen_by
-from stammtisch.games.space_beans.labels import in_hand, of_set
+from stammtisch.games.space_beans.knowledge.diary import unseen_by
 from stammtisch.games.space_beans.moves import DONE, HIDDEN
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
 from stammtisch.games.space_beans.rules import left_of, right_of
 from stammtisch.games.space_beans.state import COVER, DRAW, LAY, LOTS, PILE, PLACES, SEATS, State
+from stammtisch.games.space_beans.view.labels import in_hand, of_set
 
 Table = list[list[int]]
 

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import VALUES, with_card, with_value
-from stammtisch.games.space_beans.labels import in_hand, of_set
 from stammtisch.games.space_beans.notation import CARDS
 from stammtisch.games.space_beans.rules import stack, take_card
 from stammtisch.games.space_beans.state import Memory, State
-from stammtisch.kernel.blank import DEAL
+from stammtisch.games.space_beans.view.labels import in_hand, of_set
+from stammtisch.kernel.hooks import DEAL
 
 from .belief import Belief, World, minus, plus
 from .twin import Twin, full_deck

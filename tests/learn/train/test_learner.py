@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 
 from stammtisch.games import game_named
-from stammtisch.kernel.spans import width
+from stammtisch.kernel.features import width
 from stammtisch.learn.train.learner import Learner, Rates, policy_loss
 from stammtisch.learn.train.network import Critic, Player
 from stammtisch.learn.train.rollout import Columns, Played, draw

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from stammtisch.bots.master import seen_by
 from stammtisch.bots.master_network import Network
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.spans import width
+from stammtisch.kernel.features import width
 from stammtisch.learn.train import weights
 from stammtisch.learn.train.network import Player
 from stammtisch.learn.train.sorting import Sorting

@@ -14,7 +14,7 @@ from stammtisch.bots.branches import planted
 from stammtisch.bots.workshop import compiled, interpreted
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import dice_of, key_of
-from stammtisch.kernel.spans import width
+from stammtisch.kernel.features import width
 from stammtisch.learn.course import Course
 from stammtisch.learn.train import lessons
 from stammtisch.learn.train.config import Config

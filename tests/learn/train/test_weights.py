@@ -10,7 +10,7 @@ import torch
 
 from stammtisch.bots.master_network import Network
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.spans import width
+from stammtisch.kernel.features import width
 from stammtisch.learn.train import weights
 from stammtisch.learn.train.network import Player, set_scales, totals
 

@@ -43,7 +43,7 @@ from stammtisch.games.beim_jupiter.tricks import (
     trump_of,
 )
 from stammtisch.kernel.bits import count, highest, lowest
-from stammtisch.kernel.blank import OVER
+from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.rule import rule
 
 ROUND_SPREAD = 4.0

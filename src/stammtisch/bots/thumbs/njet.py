@@ -39,8 +39,8 @@ from stammtisch.games.njet.rules import (
 )
 from stammtisch.games.njet.state import DISCARDS, PARTNER, TRICKS, VETO, Memory, State
 from stammtisch.kernel.bits import count, highest, lowest, select
-from stammtisch.kernel.blank import OVER
 from stammtisch.kernel.chance import below
+from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.rule import rule
 
 THROWS, PLAYS = PAGE_STARTS[1], PAGE_STARTS[2]

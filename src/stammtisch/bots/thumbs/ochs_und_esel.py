@@ -26,7 +26,7 @@ from stammtisch.games.ochs_und_esel.cards import (
 )
 from stammtisch.games.ochs_und_esel.rules import legal
 from stammtisch.games.ochs_und_esel.state import Memory, State
-from stammtisch.kernel.blank import OVER
+from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.rule import rule
 
 DEAL_SPREAD = 22.0

@@ -19,7 +19,8 @@ from stammtisch.games.space_beans.cards import (
     with_value,
     worth,
 )
-from stammtisch.games.space_beans.imagine import stack_rest, try_world
+from stammtisch.games.space_beans.knowledge.imagine import stack_rest, try_world
+from stammtisch.games.space_beans.knowledge.recall import recall
 from stammtisch.games.space_beans.moves import (
     DONE,
     FINISH,
@@ -32,12 +33,11 @@ from stammtisch.games.space_beans.moves import (
     laid_kind,
     must_end,
 )
-from stammtisch.games.space_beans.recall import recall
 from stammtisch.games.space_beans.rules import GOAL
 from stammtisch.games.space_beans.state import DRAW, END, LAY, SEATS, Memory, State
 from stammtisch.kernel.bits import count, lowest
-from stammtisch.kernel.blank import OVER
 from stammtisch.kernel.chance import below, roll
+from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.rule import rule
 
 FEWER = (1000, 500, 250, 125, 62, 31, 15, 7, 3, 1)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from stammtisch.games.beim_jupiter import deal, features, knowledge, rules, summary
-from stammtisch.games.beim_jupiter.log import narrate
+from stammtisch.games.beim_jupiter import deal, knowledge, rules
+from stammtisch.games.beim_jupiter.learn import features
+from stammtisch.games.beim_jupiter.learn.symmetry import SUITS
 from stammtisch.games.beim_jupiter.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.beim_jupiter.refusals import refusal
-from stammtisch.games.beim_jupiter.scene import scene
 from stammtisch.games.beim_jupiter.state import LAY, Memory, State
-from stammtisch.games.beim_jupiter.suits import SUITS
+from stammtisch.games.beim_jupiter.view import summary
+from stammtisch.games.beim_jupiter.view.log import narrate
+from stammtisch.games.beim_jupiter.view.scene import scene
 from stammtisch.kernel.game import Game, Rules
 from stammtisch.kernel.options import Option
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.games.beim_jupiter.deal import after, clear, last_number
 from stammtisch.games.beim_jupiter.state import AWARD, State
 from stammtisch.kernel.bits import highest
-from stammtisch.kernel.blank import OVER
+from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.rule import rule
 
 ROUNDS = 8

@@ -7,7 +7,7 @@ from collections.abc import MutableSequence
 from stammtisch.games.beim_jupiter.cards import ALL_BITS, LAMB, LAMBS, NO_COLOUR, NUMBERS, deck_of
 from stammtisch.games.beim_jupiter.state import LAY, NO_BID, State
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.blank import DEAL
+from stammtisch.kernel.hooks import DEAL
 from stammtisch.kernel.rule import rule
 
 

@@ -11,9 +11,9 @@ from stammtisch.games.beim_jupiter.rules import PLAYS_FROM
 from stammtisch.games.beim_jupiter.state import AWARD, LAY, SEAT, TRICKS, Memory, State
 from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.chance import roll
+from stammtisch.kernel.dealing import SEAT_BITS, SIZE_BITS, draw_allowed, kept, share_out
+from stammtisch.kernel.features import natural
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.spans import natural
-from stammtisch.kernel.unseen import SEAT_BITS, SIZE_BITS, draw_allowed, kept, share_out
 
 NOT_LAID = sum(1 << card for card in range(NUMBER_CARDS, LAMB + 1))
 """What nobody can have laid (J3.2), the lamb's place included."""

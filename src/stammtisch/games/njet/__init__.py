@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from stammtisch.games.njet import features, knowledge, rules
-from stammtisch.games.njet.log import narrate
+from stammtisch.games.njet import knowledge, rules
+from stammtisch.games.njet.learn import features
+from stammtisch.games.njet.learn.symmetry import SUITS
 from stammtisch.games.njet.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.njet.refusals import refusal
-from stammtisch.games.njet.scene import scene
 from stammtisch.games.njet.state import DISCARDS, Memory, State
-from stammtisch.games.njet.suits import SUITS
+from stammtisch.games.njet.view.log import narrate
+from stammtisch.games.njet.view.scene import scene
 from stammtisch.kernel.game import Game, Rules
 from stammtisch.kernel.options import Option
 

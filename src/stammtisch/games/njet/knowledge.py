@@ -16,9 +16,9 @@ from stammtisch.games.njet.rules import PAGE_STARTS, hand_size
 from stammtisch.games.njet.state import DISCARDS, TRICKS, Memory, State
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.chance import roll
+from stammtisch.kernel.dealing import SEAT_BITS, SIZE_BITS, draw_allowed, kept, share_out
+from stammtisch.kernel.features import place_from
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.spans import place_from
-from stammtisch.kernel.unseen import SEAT_BITS, SIZE_BITS, draw_allowed, kept, share_out
 
 PLAYS = PAGE_STARTS[2]
 

@@ -29,7 +29,7 @@ from stammtisch.games.njet.cards import (
 )
 from stammtisch.games.njet.state import DISCARDS, PARTNER, TRICKS, VETO, State
 from stammtisch.kernel.bits import count, lowest
-from stammtisch.kernel.blank import DEAL, OVER
+from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.rule import rule
 
 ALONE = FIELDS + 4

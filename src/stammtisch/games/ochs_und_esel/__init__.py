@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from stammtisch.games.ochs_und_esel import features, knowledge, rules
+from stammtisch.games.ochs_und_esel import knowledge, rules
 from stammtisch.games.ochs_und_esel.cards import PAGES
-from stammtisch.games.ochs_und_esel.log import narrate
+from stammtisch.games.ochs_und_esel.learn import features
 from stammtisch.games.ochs_und_esel.notation import ACTIONS, CARDS
 from stammtisch.games.ochs_und_esel.refusals import refusal
-from stammtisch.games.ochs_und_esel.scene import scene
 from stammtisch.games.ochs_und_esel.state import Memory, State
-from stammtisch.games.ochs_und_esel.summary import Tally, count_up, findings
+from stammtisch.games.ochs_und_esel.view.log import narrate
+from stammtisch.games.ochs_und_esel.view.scene import scene
+from stammtisch.games.ochs_und_esel.view.summary import Tally, count_up, findings
 from stammtisch.kernel.game import Game, Rules
 from stammtisch.kernel.options import Option
 

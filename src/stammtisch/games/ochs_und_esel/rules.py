@@ -35,7 +35,7 @@ from stammtisch.games.ochs_und_esel.cards import (
     worth_of,
 )
 from stammtisch.games.ochs_und_esel.state import SEATS, State
-from stammtisch.kernel.blank import DEAL, OVER
+from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.rule import rule
 
 HAND_SIZES = (0, 0, 0, 13, 13, 13, 13, 13, 13, 12, 10, 9, 9)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans import features, imagine, knowledge, moves, rules, veil
-from stammtisch.games.space_beans.log import narrate
+from stammtisch.games.space_beans import moves, rules
+from stammtisch.games.space_beans.knowledge import imagine, veil
+from stammtisch.games.space_beans.knowledge import witness as knowledge
+from stammtisch.games.space_beans.learn import features
+from stammtisch.games.space_beans.learn.symmetry import SUITS
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.space_beans.refusals import refusal
-from stammtisch.games.space_beans.scene import scene
 from stammtisch.games.space_beans.state import LAY, MORE, Memory, State
-from stammtisch.games.space_beans.suits import SUITS
-from stammtisch.games.space_beans.summary import Tally, count_up, findings
+from stammtisch.games.space_beans.view.log import narrate
+from stammtisch.games.space_beans.view.scene import scene
+from stammtisch.games.space_beans.view.summary import Tally, count_up, findings
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.game import Game, Rules
 from stammtisch.kernel.options import Option

@@ -27,7 +27,7 @@ from stammtisch.games.space_beans.cards import (
 from stammtisch.games.space_beans.moves import DONE, HIDDEN, KEEP, OPEN, TAKE, laid_kind
 from stammtisch.games.space_beans.state import DRAW, END, LAY, MORE, SEATS, State
 from stammtisch.kernel.bits import count
-from stammtisch.kernel.blank import DEAL, OVER
+from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.rule import rule
 
 GOAL = 30

@@ -68,7 +68,7 @@ class Memory(Record):
 
     In mind is what a look at the table calls up: the cards a seat has passed on
     and where they must have gone. Whoever imagines the others' cards reads the
-    diary and concludes all that follows from it (`stammtisch.games.space_beans.recall`);
+    diary and concludes all that follows from it (`stammtisch.games.space_beans.knowledge.recall`);
     only then are there lots.
     """
 

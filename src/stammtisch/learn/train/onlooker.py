@@ -16,8 +16,8 @@ from stammtisch.bots.blank import estimate, spread
 from stammtisch.bots.duel import thumb_move
 from stammtisch.bots.search import SHARPNESS, chance
 from stammtisch.bots.workshop import thumbs_of
-from stammtisch.kernel.build import Builder, native
 from stammtisch.kernel.chance import roll
+from stammtisch.kernel.compile.builder import Builder, native
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.rule import rule
 
@@ -65,7 +65,7 @@ def _kernels(game: Game) -> tuple[Any, Any]:
     """The same loops as kernels, one thread a game."""
     from numba import cuda
 
-    from stammtisch.kernel.gpu import target
+    from stammtisch.kernel.compile.gpu import target
 
     builder = Builder(_blanks(game), game.id, target())
     one_judge, one_move, turn_dice = (builder.twin(r) for r in (judge, thumb_move, roll))
@@ -97,7 +97,7 @@ class Onlooker:
         if batch.device == "cuda":
             from numba import cuda
 
-            from stammtisch.kernel.gpu import THREADS
+            from stammtisch.kernel.compile.gpu import THREADS
 
             self.grid = ((batch.n + THREADS - 1) // THREADS, THREADS)
             self.shares, self.actions, self.dice = (

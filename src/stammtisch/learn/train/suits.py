@@ -1,4 +1,4 @@
-"""The suits of a game (`stammtisch.kernel.suits`) as columns of what a network gets.
+"""The suits of a game (`stammtisch.kernel.symmetry`) as columns of what a network gets.
 
 A position with two suits swapped is the same position. So a network sees the
 suits in an order that the position gives, the one that matters most first, and
@@ -17,9 +17,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.kernel.features import Span
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.spans import Span
-from stammtisch.kernel.suits import Part
+from stammtisch.kernel.symmetry import Part
 
 Numbers = NDArray[np.int16]
 

@@ -23,12 +23,12 @@ from stammtisch.bots.branches import Branches, branch_of, planted, tried_most, w
 from stammtisch.bots.search import explore
 from stammtisch.bots.workshop import compiled
 from stammtisch.games import game_named
-from stammtisch.kernel.blank import features, veil
 from stammtisch.kernel.chance import Key, below, dice_of, key_of, roll
-from stammtisch.kernel.drive import count_legal, nth_legal
-from stammtisch.kernel.rows import copy_row
+from stammtisch.kernel.compile.prefetch import copy_row
+from stammtisch.kernel.features import width
+from stammtisch.kernel.hooks import features, veil
+from stammtisch.kernel.playout import count_legal, nth_legal
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.spans import width
 from stammtisch.learn.cores import cores
 from stammtisch.learn.course import Course, advance, open_game
 from stammtisch.learn.train.config import Config

@@ -1,0 +1,158 @@
+"""The places on the table of Beim Jupiter and what lies there."""
+
+from __future__ import annotations
+
+from stammtisch.games.beim_jupiter.award import is_locked
+from stammtisch.games.beim_jupiter.cards import (
+    COLOUR,
+    COLOURS,
+    FIRST_GOD,
+    JUPITER,
+    LAMB,
+    TRUMPS,
+    total,
+)
+from stammtisch.games.beim_jupiter.deal import last_number
+from stammtisch.games.beim_jupiter.knowledge import has_laid
+from stammtisch.games.beim_jupiter.notation import CARDS, PLAY_TEXTS
+from stammtisch.games.beim_jupiter.plays import CARD_OF
+from stammtisch.games.beim_jupiter.rules import BIDS_FROM, LAYS_FROM, PLAYS_FROM, TAKES_FROM
+from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, NO_BID, TRICKS, State
+from stammtisch.games.beim_jupiter.view.labels import card_label, play_label, tint
+from stammtisch.kernel.bits import each
+from stammtisch.kernel.scene import Piece, Place, text
+
+NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+
+PLAY_OF = {CARD_OF[play]: play for play in reversed(range(len(CARD_OF)))}
+"""The first play of each card: of a god, the high one."""
+
+
+def card_piece(
+    s: State,
+    card: int,
+    marks: tuple[str, ...] = (),
+    action: int | None = None,
+    seat: int | None = None,
+) -> Piece:
+    """A card, face up, marked if it is a trump."""
+    settled = s.turn >= 0 and s.phase > LAY
+    trump = ("trump",) if settled and TRUMPS[s.trump] >> card & 1 else ()
+    return Piece(CARDS[card], card_label(card), tint(card), trump + marks, action, seat)
+
+
+def rows(s: State, lit: set[int]) -> tuple[Place, ...]:
+    """The trick numbers still on the table, highest first, and the cards beside them."""
+    return tuple(row(s, number, lit) for number in range(last_number(s), 0, -1))
+
+
+def row(s: State, number: int, lit: set[int]) -> Place:
+    """A trick number, to be touched while one may bid it, and its cards, highest first."""
+    bid = BIDS_FROM + number
+    engraved = text("jupiter-plaque", number=number, numeral=NUMERALS[number - 1])
+    plaque = Piece(str(number), engraved, marks=("number",), action=bid if bid in lit else None)
+    owners = {s.laid[p] - 1: p for p in range(s.players) if s.bid[p] == number}
+    cards = sorted(each(s.row[number - 1]), reverse=True)
+    pieces = tuple(row_piece(s, card, owners.get(card), lit) for card in cards)
+    return Place(f"row-{number}", text("jupiter-number", number=number), (plaque, *pieces))
+
+
+def row_piece(s: State, card: int, owner: int | None, lit: set[int]) -> Piece:
+    """A card beside a number; with the seat that laid it, if that was in this round."""
+    action = TAKES_FROM + card if TAKES_FROM + card in lit else None
+    if owner is None:
+        return card_piece(s, card, action=action)
+    marks = ("locked",) if is_locked(s, owner) else ()
+    return card_piece(s, card, marks, action, owner + 1)
+
+
+def claims(s: State) -> tuple[Place, ...]:
+    """While bids are made: the cards that settled trump, colour by colour (J4.1)."""
+    if s.turn < 0 or s.phase != BID:
+        return ()
+    lying = 0
+    for seat in range(s.players):
+        lying |= 1 << s.laid[seat] - 1
+    for cards in s.row:
+        lying |= cards
+    colours = [(letter, lying & COLOUR << c) for c, letter in enumerate(COLOURS)]
+    return tuple(claim(s, letter, cards) for letter, cards in colours if cards)
+
+
+def claim(s: State, letter: str, cards: int) -> Place:
+    pieces = tuple(card_piece(s, card) for card in sorted(each(cards), reverse=True))
+    fact = text("jupiter-claim", cards=len(pieces), sum=total(cards))
+    return Place(f"claim-{letter}", text("jupiter-colour", colour=letter), pieces, facts=(fact,))
+
+
+def lays(s: State, viewer: int) -> tuple[Place, ...]:
+    """Laid cards that lie in front of their owners: not yet bid with, or bid zero."""
+    if s.turn < 0 or s.phase == AWARD:
+        return ()
+    seats = [p for p in range(s.players) if has_laid(s, p) and s.bid[p] in (NO_BID, 0)]
+    pieces = [lay_piece(s, seat, viewer) for seat in seats]
+    return (Place("laid", text("jupiter-laid"), tuple(pieces)),) if pieces else ()
+
+
+def lay_piece(s: State, seat: int, viewer: int) -> Piece:
+    """A laid card: a back for all others until everyone has laid (J11.2)."""
+    if s.phase == LAY and seat != viewer:
+        return Piece("", text("jupiter-back"), seat=seat + 1)
+    marks = ("zero",) if s.bid[seat] == 0 else ()
+    return card_piece(s, s.laid[seat] - 1, marks, seat=seat + 1)
+
+
+def trick(s: State) -> tuple[Place, ...]:
+    """The cards of the trick in the order they were played."""
+    if s.turn < 0 or s.phase != TRICKS:
+        return ()
+    first = (s.turn - s.fallen) % s.players
+    order = [(first + step) % s.players for step in range(s.fallen)]
+    best = order[7 - (s.best & 7)] if s.best else -1
+    pieces = tuple(played_piece(s, seat, seat == first, seat == best) for seat in order)
+    return (Place("trick", text("jupiter-trick"), pieces),)
+
+
+def played_piece(s: State, seat: int, first: bool, best: bool) -> Piece:
+    play = s.trick[seat] - 1
+    call = tuple(PLAY_TEXTS[play].split()[1:])
+    marks = call + ("led",) * first + ("best",) * best
+    piece = card_piece(s, CARD_OF[play], marks, seat=seat + 1)
+    return Piece(piece.face, play_label(play), piece.tint, piece.marks, None, seat + 1)
+
+
+def aside(s: State) -> tuple[Place, ...]:
+    """The card left over, which nobody has seen (J2.2)."""
+    if s.turn < 0 or s.players == 5:
+        return ()
+    return (Place("aside", text("jupiter-aside"), (Piece("", text("jupiter-back")),)),)
+
+
+def winnings(s: State) -> tuple[Place, ...]:
+    """The won cards, open in front of each player (J9.1)."""
+    return tuple(
+        Place(
+            "won",
+            text("jupiter-won"),
+            tuple(card_piece(s, card) for card in sorted(each(s.won[seat]), reverse=True)),
+            seat + 1,
+        )
+        for seat in range(s.players)
+    )
+
+
+def hand(s: State, seat: int, lit: set[int]) -> tuple[Place, ...]:
+    """The seat's own cards: colour by colour, then Jupiter and Juno, then lambs."""
+    if seat < 0:
+        return ()
+    cards = sorted(each(s.hand[seat]), key=lambda card: (card >= JUPITER, card & 3, card))
+    pieces = [hand_piece(s, card, lit) for card in cards + [LAMB] * s.lambs[seat]]
+    return (Place("hand", text("your-hand"), tuple(pieces), seat + 1),)
+
+
+def hand_piece(s: State, card: int, lit: set[int]) -> Piece:
+    """A card in hand; a god that may be played asks whether high or low."""
+    base = LAYS_FROM + card if s.phase == LAY else PLAYS_FROM + PLAY_OF[card]
+    action = base if base in lit else None
+    god = action is not None and FIRST_GOD <= card < JUPITER
+    return card_piece(s, card, ("choice",) if god else (), action)

@@ -1,0 +1,108 @@
+"""What a person sees of Beim Jupiter, as data."""
+
+from __future__ import annotations
+
+from stammtisch.games.beim_jupiter.award import ROUNDS
+from stammtisch.games.beim_jupiter.deal import last_number
+from stammtisch.games.beim_jupiter.knowledge import held_by
+from stammtisch.games.beim_jupiter.notation import ACTIONS
+from stammtisch.games.beim_jupiter.rules import PAGE_STARTS, legal, pages, points
+from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, NO_BID, TRICKS, Memory, State
+from stammtisch.games.beim_jupiter.view.labels import led_label, move_label, trump_label
+from stammtisch.games.beim_jupiter.view.places import (
+    aside,
+    claims,
+    hand,
+    lays,
+    rows,
+    trick,
+    winnings,
+)
+from stammtisch.kernel.bits import each
+from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.kernel.scene import Chair, Move, Scene, Text, Who, text
+
+
+def scene(s: State, m: Memory, seat: int) -> Scene:
+    """Everything a seat sees, from its veiled state."""
+    moves = legal_moves(s, seat)
+    lit = {move.action for move in moves}
+    return Scene(
+        game="beim-jupiter",
+        viewer=seat + 1,
+        turn=s.turn + 1 if s.turn >= 0 else None,
+        over=s.turn == OVER,
+        prompt=prompt(s, seat),
+        facts=facts(s),
+        chairs=tuple(chair(s, other) for other in range(s.players)),
+        places=(
+            *rows(s, lit),
+            *claims(s),
+            *lays(s, seat),
+            *trick(s),
+            *aside(s),
+            *winnings(s),
+            *hand(s, seat, lit),
+        ),
+        moves=moves,
+    )
+
+
+def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
+    """The seat's legal moves, if it is to act."""
+    if s.turn < 0 or s.turn != seat:
+        return ()
+    actions = [
+        PAGE_STARTS[page] + place for page in range(*pages(s)) for place in each(legal(s, page))
+    ]
+    return tuple(Move(action, ACTIONS[action], move_label(action)) for action in actions)
+
+
+def prompt(s: State, seat: int) -> Text:
+    """Who is to do what."""
+    if s.turn == OVER:
+        return text("prompt-over")
+    if s.turn == DEAL:
+        return text("prompt-deal")
+    if s.turn != seat:
+        return text("prompt-wait", who=Who(s.turn + 1))
+    if s.phase == TRICKS and s.led:
+        return text("jupiter-prompt-follow", led=led_label(s))
+    if s.phase == AWARD:
+        return text("jupiter-prompt-take", number=s.tricks[seat])
+    name = {LAY: "lay", BID: "bid", TRICKS: "lead"}[s.phase]
+    return text(f"jupiter-prompt-{name}", tricks=last_number(s))
+
+
+def facts(s: State) -> tuple[Text, ...]:
+    """The round, its tricks, and trump once it is settled."""
+    if s.turn == OVER:
+        return ()
+    lines = [text("jupiter-round", number=s.lap, of=ROUNDS, tricks=last_number(s))]
+    if s.turn >= 0 and s.phase > LAY:
+        lines.append(trump_label(s))
+    return tuple(lines)
+
+
+def chair(s: State, seat: int) -> Chair:
+    """A player's mat: what she bid, what she has, and whether zero is still open to her."""
+    marks = []
+    if s.turn != OVER and seat == (s.starter - 1) % s.players:
+        marks.append("dealer")
+    if s.turn != OVER and seat == s.starter:
+        marks.append("start")
+    if s.locks >> seat & 1:
+        marks.append("locked")
+    zero = "used" if s.zeros >> seat & 1 else "open"
+    lines = (*bid_facts(s, seat), text("jupiter-zero-card", state=zero))
+    return Chair(seat + 1, points(s, seat), held_by(s, seat), tuple(marks), lines)
+
+
+def bid_facts(s: State, seat: int) -> tuple[Text, ...]:
+    """The bid of this round, and the tricks taken towards it."""
+    if s.bid[seat] == NO_BID:
+        return ()
+    line = text("jupiter-bid", number=s.bid[seat])
+    if s.phase == BID:
+        return (line,)
+    return line, text("jupiter-taken", tricks=s.tricks[seat], points=s.took[seat])

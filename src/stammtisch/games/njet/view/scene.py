@@ -1,0 +1,217 @@
+"""What a person sees of Njet!, as data."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from stammtisch.games.njet.cards import (
+    COLOURS,
+    DISCARD,
+    FIELDS,
+    KINDS,
+    POINTS,
+    ROW,
+    START,
+    SUPER,
+    TRUMP,
+)
+from stammtisch.games.njet.knowledge import held_by
+from stammtisch.games.njet.notation import ACTIONS, FIELD_TEXTS, KIND_TEXTS
+from stammtisch.games.njet.rules import ALONE, PAGE_STARTS, legal, pages
+from stammtisch.games.njet.state import DISCARDS, PARTNER, TRICKS, VETO, Memory, State
+from stammtisch.kernel.bits import each, lowest
+from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.kernel.scene import Chair, Move, Piece, Place, Scene, Text, Who, text
+
+TINTS = {"r": "red", "k": "black", "b": "blue", "g": "green"}
+CHARACTERS = ("bear", "wolf", "falcon", "raven")
+ROWS = (
+    ("start", START),
+    ("discard", DISCARD),
+    ("trump", TRUMP),
+    ("super", SUPER),
+    ("points", POINTS),
+)
+
+
+def scene(s: State, m: Memory, seat: int) -> Scene:
+    """Everything a seat sees, from its veiled state."""
+    moves = legal_moves(s, seat)
+    lit = {move.action for move in moves}
+    return Scene(
+        game="njet",
+        viewer=seat + 1,
+        turn=s.turn + 1 if s.turn >= 0 else None,
+        over=s.turn == OVER,
+        prompt=prompt(s, seat),
+        facts=facts(s),
+        chairs=tuple(chair(s, other) for other in range(s.players)),
+        places=(*board(s, lit), *trick(s), *hand(s, seat, lit), *discards(s, seat)),
+        moves=moves,
+    )
+
+
+def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
+    """The seat's legal moves, if it is to act."""
+    if s.turn < 0 or s.turn != seat:
+        return ()
+    page = pages(s)[0]
+    actions = [PAGE_STARTS[page] + place for place in each(legal(s, page))]
+    return tuple(Move(action, ACTIONS[action], move_label(action)) for action in actions)
+
+
+@cache
+def move_label(action: int) -> Text:
+    """A move in words."""
+    if action < FIELDS:
+        return text("njet-move-veto", field=field_label(action))
+    if action < ALONE:
+        return text("njet-move-partner", who=Who(action - FIELDS + 1))
+    if action == ALONE:
+        return text("njet-move-alone")
+    if action < PAGE_STARTS[2]:
+        return text("njet-move-discard", card=card_label(action - PAGE_STARTS[1]))
+    return text("njet-move-play", card=card_label(action - PAGE_STARTS[2]))
+
+
+@cache
+def card_label(card: int) -> Text:
+    return text("njet-card", colour=COLOURS[card & 3], value=(card >> 2) + 1)
+
+
+@cache
+def field_label(field: int) -> Text:
+    row, value = FIELD_TEXTS[field].split(":")
+    if row == "start":
+        return text("njet-field-start", character=CHARACTERS[int(value) - 1])
+    return text(f"njet-field-{row}", value=int(value) if value.isdigit() else value)
+
+
+def prompt(s: State, seat: int) -> Text:
+    """Who is to do what."""
+    if s.turn == OVER:
+        return text("prompt-over")
+    if s.turn == DEAL:
+        return text("prompt-deal")
+    if s.turn != seat:
+        return text("prompt-wait", who=Who(s.turn + 1))
+    if s.phase == TRICKS and s.led:
+        return text("njet-prompt-follow", led=led_label(s))
+    name = {VETO: "veto", PARTNER: "partner", DISCARDS: "discard", TRICKS: "lead"}[s.phase]
+    return text(f"njet-prompt-{name}", number=s.toss - s.laid)
+
+
+def led_label(s: State) -> Text:
+    """The class led: the trumps, or a colour."""
+    if s.led == s.trumps:
+        return text("njet-trumps")
+    return text("njet-colour", colour=COLOURS[lowest(s.led) & 3])
+
+
+def facts(s: State) -> tuple[Text, ...]:
+    """The round, and what the board has settled."""
+    lines = [text("njet-round", number=max(s.dealt, 1), of=s.rounds)]
+    if s.phase > VETO:
+        trump = COLOURS[lowest(s.free >> TRUMP)]
+        supers = COLOURS[lowest(s.supers)] if s.supers else "none"
+        lines += [
+            text("njet-fact-start", who=Who(s.starter + 1)),
+            text("njet-fact-discard", number=s.toss),
+            text("njet-fact-trump", colour=trump),
+            text("njet-fact-super", colour=supers),
+            text("njet-fact-points", number=s.worth),
+        ]
+    return tuple(lines)
+
+
+def chair(s: State, seat: int) -> Chair:
+    """A player's mat: character, side, and what her side has won."""
+    lines = [text("njet-character", character=CHARACTERS[seat])]
+    marks = []
+    if s.phase > PARTNER:
+        other = 1 ^ s.side >> seat & 1
+        lines.append(text("njet-side-won", tricks=s.tricks[other], booty=s.booty[other]))
+        marks.append("side-b" if other else "side-a")
+    if seat == s.dealer:
+        marks.append("dealer")
+    return Chair(seat + 1, s.score[seat], held_by(s, seat), tuple(marks), tuple(lines))
+
+
+def board(s: State, lit: set[int]) -> tuple[Place, ...]:
+    """The five rows with their stones."""
+    return rows(s.free, sum(1 << action for action in lit if action < FIELDS))
+
+
+@lru_cache(1 << 10)
+def rows(free: int, lit: int) -> tuple[Place, ...]:
+    """The board changes only while stones are laid, and is the same for everybody."""
+    return tuple(
+        Place(
+            f"row-{name}",
+            text(f"njet-row-{name}"),
+            tuple(field_piece(free, field, lit) for field in each(ROW[first])),
+        )
+        for name, first in ROWS
+    )
+
+
+def field_piece(free: int, field: int, lit: int) -> Piece:
+    value = FIELD_TEXTS[field].split(":")[1]
+    covered = not free >> field & 1
+    marks = ("covered",) if covered else ("settled",) if free & ROW[field] == 1 << field else ()
+    action = field if lit >> field & 1 else None
+    return Piece(value, field_label(field), TINTS.get(value, ""), marks, action)
+
+
+def card_piece(s: State, card: int, action: int | None = None, seat: int | None = None) -> Piece:
+    marks = ("super",) if s.supers >> card & 1 else ("trump",) if s.trumps >> card & 1 else ()
+    return marked_card(card, marks, action, seat)
+
+
+@cache
+def marked_card(card: int, marks: tuple[str, ...], action: int | None, seat: int | None) -> Piece:
+    tint = TINTS[COLOURS[card & 3]]
+    return Piece(KIND_TEXTS[card], card_label(card), tint, marks, action, seat)
+
+
+def trick(s: State) -> tuple[Place, ...]:
+    """The cards of the trick in the order they were played."""
+    if s.phase != TRICKS:
+        return ()
+    first = (s.turn - s.laid) % s.players
+    order = [(first + step) % s.players for step in range(s.laid)]
+    best = order[s.best & 3] if s.laid else -1
+    pieces = []
+    for seat in order:
+        piece = card_piece(s, s.trick[seat] - 1, seat=seat + 1)
+        marks = ("led",) * (seat == first) + ("best",) * (seat == best)
+        pieces.append(
+            Piece(piece.face, piece.label, piece.tint, piece.marks + marks, None, seat + 1)
+        )
+    return (Place("trick", text("njet-trick"), tuple(pieces)),)
+
+
+def hand(s: State, seat: int, lit: set[int]) -> tuple[Place, ...]:
+    """The seat's own cards, sorted by colour, highest first."""
+    if seat < 0:
+        return ()
+    base = PAGE_STARTS[pages(s)[0]]
+    pieces = []
+    for card in sorted(hand_cards(s.hand[seat]), key=lambda card: (card & 3, -card)):
+        action = base + card if base and base + card in lit else None
+        pieces.append(card_piece(s, card, action))
+    return (Place("hand", text("your-hand"), tuple(pieces), seat + 1),)
+
+
+def hand_cards(cards: int) -> list[int]:
+    """The kinds in a set, a kind twice for two 1s."""
+    return [card if card < KINDS else card - KINDS for card in each(cards)]
+
+
+def discards(s: State, seat: int) -> tuple[Place, ...]:
+    """The seat's own discards, which nobody else knows (N12.2)."""
+    mine = [] if seat < 0 else [card - 1 for card in s.thrown[2 * seat : 2 * seat + 2] if card]
+    if not mine:
+        return ()
+    pieces = tuple(card_piece(s, card) for card in mine)
+    return (Place("discards", text("njet-your-discards"), pieces, seat + 1),)

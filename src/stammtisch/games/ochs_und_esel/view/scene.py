@@ -1,0 +1,253 @@
+"""What a person sees of Ochs & Esel, as data."""
+
+from __future__ import annotations
+
+from stammtisch.games.ochs_und_esel.cards import (
+    DONKEY,
+    JOKERS,
+    KINDS,
+    LAY_DONKEY,
+    LAY_JOKERS,
+    LAY_OX,
+    NUMBERS,
+    OX,
+    PASS,
+    ROWS,
+    SETS,
+    cards_in,
+    number_of,
+    price,
+    row_of,
+)
+from stammtisch.games.ochs_und_esel.notation import ACTIONS, KIND_TEXTS
+from stammtisch.games.ochs_und_esel.rules import JOKER_IN_PILE, legal, middle, page_start, pages
+from stammtisch.games.ochs_und_esel.state import Memory, State
+from stammtisch.kernel.bits import each
+from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.kernel.scene import Chair, Move, Piece, Place, Scene, Text, Who, text
+
+FODDER = (*["green"] * 4, *["yellow"] * 3, *["orange"] * 3, *["purple"] * 3, "red")
+"""The tint of every kind: clover, wheat, carrot, thistle; and the joker's."""
+
+ANIMAL_NAMES = {LAY_DONKEY: "donkey", LAY_OX: "ox"}
+
+
+def scene(s: State, m: Memory, seat: int) -> Scene:
+    """Everything a seat sees, from its veiled state and memory."""
+    moves = legal_moves(s, seat)
+    return Scene(
+        game="ochs-und-esel",
+        viewer=seat + 1,
+        turn=s.turn + 1 if s.turn >= 0 else None,
+        over=s.turn == OVER,
+        prompt=prompt(s, seat, moves),
+        facts=facts(s),
+        chairs=tuple(chair(s, m, other, seat) for other in range(s.players)),
+        places=(*animals_in_middle(s), *lays(s), *pile(s), *hand(s, seat, moves)),
+        moves=moves,
+    )
+
+
+# In words
+
+
+def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
+    """The seat's legal moves, if it is to act."""
+    if s.turn < 0 or s.turn != seat:
+        return ()
+    places = [(page, place) for page in range(*pages(s)) for place in each(legal(s, page))]
+    actions = [page_start(page) + place for page, place in places]
+    return tuple(Move(action, ACTIONS[action], move_label(action)) for action in actions)
+
+
+def move_label(action: int) -> Text:
+    """A move in words."""
+    if action == PASS:
+        return text("ochs-move-pass")
+    if action in ANIMAL_NAMES:
+        return text("ochs-move-animal", animal=ANIMAL_NAMES[action])
+    return text("ochs-move-play", cards=set_label(action))
+
+
+def set_label(action: int) -> Text:
+    """The cards that an action lays, in words."""
+    if action in ANIMAL_NAMES:
+        return text("ochs-card", card=ANIMAL_NAMES[action])
+    if action < SETS:
+        return text("ochs-jokers", number=action - LAY_JOKERS + 1)
+    copies, jokers = ROWS[row_of(action)]
+    numbers = text("ochs-numbers", card=number_of(action) + 1, copies=copies)
+    return text("ochs-set", numbers=numbers, jokers=jokers)
+
+
+def kind_label(kind: int) -> Text:
+    return text("ochs-card", card=KIND_TEXTS[kind] if kind < NUMBERS else "joker")
+
+
+def prompt(s: State, seat: int, moves: tuple[Move, ...]) -> Text:
+    """Who is to do what."""
+    if s.turn == OVER:
+        return text("prompt-over")
+    if s.turn == DEAL:
+        return text("prompt-deal")
+    if s.turn != seat:
+        return text("prompt-wait", who=Who(s.turn + 1))
+    if [move.action for move in moves] == [PASS]:
+        return text("ochs-prompt-pass" if s.led else "ochs-prompt-stuck")
+    if s.animal:
+        return text("ochs-prompt-animal", animal=ANIMAL_NAMES[s.animal])
+    if s.led:
+        return text("ochs-prompt-raise", number=s.led, best=s.best)
+    return text("ochs-prompt-lead")
+
+
+def facts(s: State) -> tuple[Text, ...]:
+    """How far the game is, who started, and what kind of round it is."""
+    lines = [text("ochs-deal", number=max(s.dealt, 1), of=s.deals)]
+    if s.turn >= 0:
+        lines += [
+            text("ochs-round", number=s.rounds + 1, who=Who(s.starter + 1)),
+            *round_kind(s),
+        ]
+    return tuple(lines)
+
+
+def round_kind(s: State) -> tuple[Text, ...]:
+    if s.animal:
+        return (text("ochs-animal-round", animal=ANIMAL_NAMES[s.animal]),)
+    if s.led:
+        return (text("ochs-ordinary-round", number=s.led),)
+    return (text("ochs-barred", animal=ANIMAL_NAMES[s.barred]),) if s.barred else ()
+
+
+# Players
+
+
+def chair(s: State, m: Memory, seat: int, viewer: int) -> Chair:
+    """A player's mat: her animals, her turn in this round, what she is known to hold."""
+    animals = [text("ochs-card", card=ANIMAL_NAMES[animal]) for animal in animals_in(s.hand[seat])]
+    known = known_facts(s, m, seat) if seat != viewer else []
+    lines = [*animals, *turn_facts(s, seat), *known]
+    return Chair(seat + 1, s.score[seat], s.held[seat], marks(s, seat), tuple(lines))
+
+
+def had_turn(s: State, seat: int) -> bool:
+    """Whether a seat has had its turn in this round."""
+    return s.turn >= 0 and (seat - s.starter) % s.players < s.had
+
+
+def turn_facts(s: State, seat: int) -> list[Text]:
+    if not had_turn(s, seat):
+        return []
+    action = s.laid[seat] - 1
+    return [text("ochs-passed") if action == PASS else text("ochs-laid", cards=set_label(action))]
+
+
+def known_facts(s: State, m: Memory, seat: int) -> list[Text]:
+    """Cards everyone saw her take up and that she must still hold (O9.2)."""
+    if s.turn < 0 or not m.known[seat]:
+        return []
+    return [text("ochs-known", cards=" ".join(kind_texts(m.known[seat])))]
+
+
+def kind_texts(bunch: int) -> list[str]:
+    """A bunch without its animals in notation, ascending."""
+    return [KIND_TEXTS[kind] for kind in kinds_in(bunch)]
+
+
+def kinds_in(bunch: int) -> list[int]:
+    return [kind for kind in range(KINDS) for _ in range(bunch >> 4 * kind & 15)]
+
+
+def marks(s: State, seat: int) -> tuple[str, ...]:
+    """What is to be seen on a player's mat."""
+    true = {
+        "starter": s.turn != OVER and seat == s.starter,
+        "donkey": bool(s.hand[seat] & DONKEY),
+        "ox": bool(s.hand[seat] & OX),
+        "passed": had_turn(s, seat) and s.laid[seat] - 1 == PASS,
+        "best": s.led > 0 and seat == s.winner,
+        "pile": seat == s.owner - 1,
+    }
+    return tuple(mark for mark, here in true.items() if here)
+
+
+# Places
+
+
+def kind_piece(kind: int, action: int | None = None) -> Piece:
+    return Piece(KIND_TEXTS[kind], kind_label(kind), FODDER[kind], action=action)
+
+
+def animal_piece(animal: int, action: int | None = None) -> Piece:
+    label = text("ochs-card", card=ANIMAL_NAMES[animal])
+    return Piece("E" if animal == LAY_DONKEY else "O", label, "grey", action=action)
+
+
+def animals_in(bunch: int) -> list[int]:
+    """The animals in a bunch, as the actions that lay them."""
+    pairs = ((DONKEY, LAY_DONKEY), (OX, LAY_OX))
+    return [action for animal, action in pairs if bunch & animal]
+
+
+def animals_in_middle(s: State) -> tuple[Place, ...]:
+    """With the ox: the animals nobody has yet (O8.1)."""
+    pieces = tuple(animal_piece(animal) for animal in animals_in(middle(s)))
+    return (Place("middle", text("ochs-middle"), pieces),) if pieces else ()
+
+
+def lays(s: State) -> tuple[Place, ...]:
+    """What was laid in this round, in order; who passed has no piece."""
+    if s.turn < 0:
+        return ()
+    order = [(s.starter + step) % s.players for step in range(s.had)]
+    laid = [(seat, s.laid[seat] - 1) for seat in order if s.laid[seat] - 1 != PASS]
+    pieces = [lay_piece(s, seat, action, laid[0][0]) for seat, action in laid]
+    return (Place("round", text("ochs-lays"), tuple(pieces)),)
+
+
+def lay_piece(s: State, seat: int, action: int, leader: int) -> Piece:
+    """One seat's set on the table, as a single piece."""
+    marks = ("led",) * (seat == leader) + ("best",) * (seat == s.winner)
+    face = ACTIONS[action].removeprefix("play ")
+    tint = FODDER[number_of(action)] if action >= SETS else "grey"
+    if LAY_JOKERS <= action < LAY_JOKERS + JOKERS:
+        tint = FODDER[NUMBERS]
+    return Piece(face, set_label(action), tint, marks, None, seat + 1)
+
+
+def pile(s: State) -> tuple[Place, ...]:
+    """The cards of the ox round, face down; what they cost is known to all."""
+    if not s.owner:
+        return ()
+    cost = price(s.pile, JOKER_IN_PILE, 0, 0)
+    backs = (Piece("", text("ochs-back")),) * cards_in(s.pile)
+    who = Who(s.owner)
+    return (
+        Place(
+            "pile", text("ochs-pile", who=who), backs, s.owner, (text("ochs-cost", points=cost),)
+        ),
+    )
+
+
+def hand(s: State, seat: int, moves: tuple[Move, ...]) -> tuple[Place, ...]:
+    """The seat's own cards: numbers ascending, jokers, animals."""
+    if seat < 0:
+        return ()
+    pieces = [kind_piece(kind, touch(kind, moves)) for kind in kinds_in(s.hand[seat])]
+    lit = {move.action for move in moves}
+    animals = [
+        animal_piece(animal, animal if animal in lit else None)
+        for animal in animals_in(s.hand[seat])
+    ]
+    return (Place("hand", text("your-hand"), (*pieces, *animals), seat + 1),)
+
+
+def touch(kind: int, moves: tuple[Move, ...]) -> int | None:
+    """The first legal move of a kind: the fewest cards, and the fewest jokers among them."""
+    for move in moves:
+        if move.action >= SETS and number_of(move.action) == kind:
+            return move.action
+        if kind == NUMBERS and LAY_JOKERS <= move.action < SETS:
+            return move.action
+    return None

@@ -1,0 +1,243 @@
+"""The diary of a game of Space Beans: a page a turn.
+
+A page is one word: the cards drawn, and how many; a hidden collection that was
+turned up; the cards that were laid, and how many of them hidden; whether a hand
+was passed on; and whether, after how many cards drawn, the discards were shuffled.
+What only the player has seen is blanked by the veil. The pages say all that became of
+the hands, so nobody writes those down (`stammtisch.games.space_beans.knowledge.hands`).
+"""
+
+from __future__ import annotations
+
+from stammtisch.games.space_beans.cards import (
+    EVERY,
+    EVERY_TWICE,
+    WHOLE_KIND,
+    apart,
+    heap_of,
+    heaped,
+    with_value,
+)
+from stammtisch.games.space_beans.state import (
+    COVER,
+    DRAW,
+    PAGES,
+    ROUNDS,
+    SEATS,
+    SHUFFLES,
+    VIEWERS,
+    Memory,
+    State,
+)
+from stammtisch.kernel.features import natural
+from stammtisch.kernel.hooks import DEAL
+from stammtisch.kernel.lanes import LANE
+from stammtisch.kernel.rule import rule
+
+CARD = 6
+ANY_CARD = (1 << CARD) - 1
+"""A card that was drawn, counted from 1; two of them stand lowest."""
+
+TAKEN, SHOWN, LAID, HID, PASSED, SHUFFLED, BEFORE = 12, 14, 32, 50, 54, 55, 56
+"""Where a page has how many were drawn, and so on; behind a set of one kind stands the kind."""
+
+KIND = 15
+ANY_SET = (1 << KIND + 3) - 1
+DRAWN_CARDS = (1 << TAKEN) - 1
+
+
+@rule
+def page_now(m: Memory, s: State) -> int:
+    """The number of the page for this turn."""
+    return natural(s.turns - m.since)
+
+
+@rule
+def last_page(m: Memory, s: State) -> int:
+    """The number of today's page: this turn's, or, before its first move, the last one's."""
+    begun = s.phase != DRAW or s.turn == DEAL
+    return page_now(m, s) if begun else page_now(m, s) - 1
+
+
+@rule
+def taken(page: int) -> int:
+    """How many cards were drawn."""
+    return page >> TAKEN & 3
+
+
+@rule
+def drawn_card(page: int, at: int) -> int:
+    """One of them; -1 if it is not known."""
+    return (page >> CARD * at & ANY_CARD) - 1
+
+
+@rule
+def drawn_cards(page: int) -> tuple[int, int]:
+    """All of them that are known, as a heap."""
+    one, two = page & ANY_CARD, page >> CARD & ANY_CARD
+    cards, more = (1 << one - 1 if one else 0), (1 << two - 1 if two else 0)
+    return cards | more, cards & more
+
+
+@rule
+def with_drawn(page: int, card: int) -> int:
+    """A page with one more card drawn."""
+    return (page | card + 1 << CARD * taken(page)) + (1 << TAKEN)
+
+
+@rule
+def set_on(page: int, at: int) -> tuple[int, int]:
+    """A kind and its cards: those turned up, or those laid open."""
+    cards = page >> at & ANY_SET
+    return cards >> KIND, cards & WHOLE_KIND
+
+
+@rule
+def with_set(page: int, at: int, kind: int, cards: int) -> int:
+    """A page with a set of one kind in the place of another."""
+    return page & ~(ANY_SET << at) | (cards | kind << KIND) << at
+
+
+@rule
+def with_laid(page: int, kind: int, value: int, hidden: int) -> int:
+    """A page with one more card laid; of those laid hidden it also has the number."""
+    cards = with_value(set_on(page, LAID)[1], value)
+    return with_set(page, LAID, kind, cards) + (hidden << HID)
+
+
+@rule
+def laid_hidden(page: int) -> int:
+    """How many cards were laid hidden."""
+    return page >> HID & 15
+
+
+@rule
+def laid_open(page: int) -> tuple[int, int]:
+    """The kind and the cards that were laid open."""
+    kind, cards = set_on(page, LAID)
+    return kind, 0 if laid_hidden(page) else cards
+
+
+@rule
+def shown_cards(page: int) -> tuple[int, int]:
+    """The cards that were turned up, as a heap."""
+    kind, cards = set_on(page, SHOWN)
+    return heap_of(kind, cards)
+
+
+@rule
+def laid_cards(page: int) -> tuple[int, int]:
+    """The cards that were laid, open or hidden, likewise."""
+    kind, cards = set_on(page, LAID)
+    return heap_of(kind, cards)
+
+
+@rule
+def open_cards(page: int) -> tuple[int, int]:
+    """The cards that were laid open, likewise."""
+    kind, cards = laid_open(page)
+    return heap_of(kind, cards)
+
+
+@rule
+def is_passed(page: int) -> bool:
+    """Whether a hand was passed on."""
+    return page >> PASSED & 1 == 1
+
+
+@rule
+def is_shuffled(page: int) -> bool:
+    """Whether the discards were shuffled."""
+    return page >> SHUFFLED & 1 == 1
+
+
+@rule
+def taken_before(page: int) -> int:
+    """How many cards were drawn before a shuffle, if there was one."""
+    return page >> BEFORE & 3
+
+
+@rule
+def seat_of(m: Memory, s: State, page: int) -> int:
+    """Whose turn a page is about."""
+    return (s.first + m.since + page) % s.players
+
+
+@rule
+def page_at(m: Memory, s: State, page: int) -> int:
+    """A page, whether in the diary or today's."""
+    return m.today if page == last_page(m, s) else m.page[natural(page)]
+
+
+# Its beginning
+
+
+@rule
+def pages_for(s: State) -> int:
+    """How many pages it may have."""
+    return min(PAGES, ROUNDS * s.players)
+
+
+@rule
+def begin_diary(m: Memory, s: State) -> None:
+    """Before the first turn; or when it is full, and all it has said is forgotten."""
+    if s.turns:
+        wipe(m)
+    m.since = s.turns
+    for viewer in range(VIEWERS):
+        m.unseen[2 * viewer], m.unseen[2 * viewer + 1] = unseen_by(s, viewer)
+    m.begun[0], m.begun[1] = rooms(s)
+
+
+@rule
+def rooms(s: State) -> tuple[int, int]:
+    """Cards in each place, in lanes; those that are being laid hidden count as in hand."""
+    hands, hidden = s.left << LANE * COVER, 0
+    for seat in range(s.players):
+        laying = s.laid * s.hiding if seat == s.mover else 0
+        hands |= s.held[seat] + laying << LANE * seat
+        hidden |= s.covered[seat] - laying << LANE * seat
+    return hands, hidden
+
+
+@rule
+def wipe(m: Memory) -> None:
+    """Blank pages."""
+    m.shuffles = 0
+    for page in range(PAGES):
+        m.page[page] = 0
+    for at in range(SHUFFLES):
+        m.stock[2 * at] = m.stock[2 * at + 1] = 0
+    if m.told:
+        forget_hands(m)
+
+
+@rule
+def forget_hands(m: Memory) -> None:
+    """Nobody is told of hands."""
+    m.told = 0
+    for turn in range(ROUNDS + 1):
+        m.came[2 * turn] = m.came[2 * turn + 1] = 0
+
+
+@rule
+def has_diary(m: Memory, viewer: int) -> bool:
+    """Whether a viewer may read it; in a world that another one imagined she may not.
+
+    There are always cards that she does not see.
+    """
+    return m.unseen[2 * viewer] != 0
+
+
+@rule
+def unseen_by(s: State, viewer: int) -> tuple[int, int]:
+    """The cards that neither lie open nor are held or hidden by the viewer herself (S7)."""
+    cards, twice = heaped(s.discards[0], s.discards[1], s.scored[0], s.scored[1])
+    for seat in range(s.players):
+        more, more_twice = heap_of(s.open_kind[seat], s.open[seat])
+        cards, twice = heaped(cards, twice, more, more_twice)
+    if viewer < SEATS:
+        cards, twice = heaped(cards, twice, s.hand[2 * viewer], s.hand[2 * viewer + 1])
+        more, more_twice = heap_of(s.cover_kind[viewer], s.cover[viewer])
+        cards, twice = heaped(cards, twice, more, more_twice)
+    return apart(EVERY, EVERY_TWICE, cards, twice)

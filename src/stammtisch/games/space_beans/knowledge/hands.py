@@ -1,0 +1,90 @@
+"""The hands of Space Beans, as the diary has them.
+
+A page says what was drawn and laid, and whether the hand went on. So from the hands on the
+table every earlier one follows, turn by turn backwards. A viewer may know those alone with
+which she began her turns: the veil tells her, and what she passed on follows from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from stammtisch.games.space_beans.cards import apart, heaped
+from stammtisch.games.space_beans.knowledge.diary import (
+    drawn_cards,
+    is_passed,
+    laid_cards,
+    last_page,
+    page_at,
+    page_now,
+    seat_of,
+    taken,
+)
+from stammtisch.games.space_beans.rules import right_of
+from stammtisch.games.space_beans.state import Memory, State
+from stammtisch.kernel.features import natural
+from stammtisch.kernel.rule import rule
+
+
+@rule
+def tell_hands(m: Memory, s: State, viewer: int) -> None:
+    """Write down the hands that a viewer has had since she was told last.
+
+    Those on the table are taken back as far as that.
+    """
+    own = own_page(m, s, viewer)
+    if own - s.players + 1 >= page_now(m, s):
+        own -= s.players  # her next hand is not there yet
+    turn = own // s.players
+    told = m.told
+    m.told = max(told, turn + 1)
+    last = last_page(m, s)
+    page, right = last + 1, seat_of(m, s, last)
+    while turn >= told:
+        while page > own:
+            page, seat, right = page - 1, right, right_of(s, right)
+            take_back(s.hand, seat, right, m.today if page == last else m.page[natural(page)])
+        at = natural(2 * turn)
+        m.came[at], m.came[at + 1] = s.hand[2 * viewer], s.hand[2 * viewer + 1]
+        own -= s.players
+        turn -= 1
+
+
+@rule
+def own_page(m: Memory, s: State, viewer: int) -> int:
+    """The page of a viewer's turn: the one that goes on, or her next one."""
+    now = page_now(m, s)
+    return now + (viewer - seat_of(m, s, now)) % s.players
+
+
+@rule
+def take_back(hands: MutableSequence[int], seat: int, right: int, page: int) -> None:
+    """The hands as they were when a seat's turn, by its page, began."""
+    at, here = 2 * seat, 2 * (right if is_passed(page) else seat)
+    laid, laid_twice = laid_cards(page)
+    cards, twice = heaped(hands[here], hands[here + 1], laid, laid_twice)
+    if taken(page):
+        drawn, drawn_twice = drawn_cards(page)
+        cards, twice = apart(cards, twice, drawn, drawn_twice)
+    hands[here] = hands[here + 1] = 0
+    hands[at], hands[at + 1] = cards, twice
+
+
+# What the viewer was told
+
+
+@rule
+def hand_passed(m: Memory, s: State, page: int) -> tuple[int, int]:
+    """The hand that she passed on in a turn of hers."""
+    at, text = natural(2 * (page // s.players)), page_at(m, s, page)
+    drawn, drawn_twice = drawn_cards(text)
+    laid, laid_twice = laid_cards(text)
+    cards, twice = heaped(m.came[at], m.came[at + 1], drawn, drawn_twice)
+    return apart(cards, twice, laid, laid_twice)
+
+
+@rule
+def hand_got(m: Memory, s: State, page: int) -> tuple[int, int]:
+    """The hand that her left neighbour passed on to her in a turn."""
+    at = natural(2 * ((page + s.players - 1) // s.players))
+    return m.came[at], m.came[at + 1]

@@ -1,0 +1,125 @@
+"""Rules on a GPU: one game a thread, over an array of records.
+
+Needs numba-cuda and a CUDA device, or Numba's CUDA simulator. What comes back
+is equal to the CPU's, byte for byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numba import config, cuda, from_dtype, int8
+
+from stammtisch.kernel import bits, playout
+from stammtisch.kernel.chance import Key
+from stammtisch.kernel.compile import prefetch, simulator
+from stammtisch.kernel.compile.builder import Builder, Target
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.record import WORD_SIZE
+
+SIMULATED = bool(config.ENABLE_CUDASIM)
+
+try:
+    columns = import_module(f"stammtisch.kernel.{'simulator' if SIMULATED else 'columns'}")
+except AttributeError as error:  # of NumPy's, that numba-cuda still asks for
+    said = f"numba-cuda does not go with NumPy {np.__version__} ({error}): install an older NumPy"
+    raise ImportError(said) from error
+"""Records in columns: on a GPU, or as the simulator can have them."""
+
+THREADS = 128
+REGISTERS = 64
+"""At most so many a thread: games in flight are worth more than a few spilled values."""
+
+ROOM = 128
+"""Places for the cards of a deal in each thread."""
+
+
+def _count(bits: int) -> int:
+    return cuda.popc(bits)  # type: ignore[no-any-return]
+
+
+def _lowest(bits: int) -> int:
+    return cuda.popc((bits & -bits) - 1)  # type: ignore[no-any-return]
+
+
+def _highest(bits: int) -> int:
+    return 63 - cuda.clz(bits)  # type: ignore[no-any-return]
+
+
+def _copy_row(to: Any, place: int, source: Any, row: int) -> None:
+    to[place] = source[row]
+
+
+def available() -> bool:
+    """Whether there is a device to run on."""
+    return bool(cuda.is_available())
+
+
+@cache
+def target(on_sheets: bool = False) -> Target:
+    """Functions that a kernel calls; they may write on sheets (`stammtisch.kernel.compile.feature_store_gpu`)."""
+
+    def wrap(function: Callable[..., Any], _entry: bool, _copied: bool) -> Callable[..., Any]:
+        made: Callable[..., Any] = cuda.jit(device=True)(function)
+        return made
+
+    primitives: dict[Callable[..., Any], Any] = {
+        bits.count: _count,
+        bits.lowest: _lowest,
+        bits.highest: _highest,
+        prefetch.copy_row: _copy_row,
+    }
+    if SIMULATED:  # its own instructions are right for 32 bits only
+        primitives = {prefetch.copy_row: simulator.copy_row}
+    swaps: dict[Callable[..., Any], Any] = {
+        plain: wrap(own, False, True) for plain, own in primitives.items()
+    }
+    if on_sheets:
+        swaps |= import_module("stammtisch.kernel.compile.feature_store_gpu").STORES
+    return Target(wrap, swaps, lambda cells: cells if SIMULATED else np.array(cells, np.int64))
+
+
+def builder(game: Game, on_sheets: bool = False) -> Builder:
+    """Shared rules built for a game, to be called by kernels."""
+    return Builder(game.blanks(), game.id, target(on_sheets))
+
+
+@cache
+def random_games_kernel(game: Game) -> Any:
+    """A kernel that plays a random game in each record, on a copy close to its thread."""
+    random_game = builder(game).twin(playout.random_game)
+    record = from_dtype(game.state.dtype())
+    words = game.state.dtype().itemsize // WORD_SIZE
+    if SIMULATED:
+        random_game = simulator.on_rows(random_game)
+        record = game.state.dtype()
+
+    def kernel(states: Any, moves: Any, options: Any, seed: Any, cap: Any) -> None:
+        i = cuda.grid(1)
+        if i < len(states):
+            cards = cuda.local.array(ROOM, int8)
+            own = cuda.local.array(2, record)
+            # always 0, which the compiler cannot know: it would take the record apart into
+            # registers, far more than there are, and put them away around every loop
+            used = cap >> 62
+            close, far = own.view(np.int64), states.view(np.int64)
+            for word in range(words):
+                close[used * words + word] = far[i * words + word]
+            key = (seed[0], seed[1], seed[2] + i, seed[3])
+            moves[i] = random_game(own[used], cards, options, key, cap)
+            for word in range(words):
+                far[i * words + word] = close[used * words + word]
+
+    return cuda.jit(kernel, **({} if SIMULATED else {"max_registers": REGISTERS}))
+
+
+def random_games(
+    states: Any, moves: Any, game: Game, options: tuple[int, ...], seed: Key, cap: int
+) -> None:
+    """`stammtisch.kernel.playout.random_games` on device arrays."""
+    blocks = (len(states) + THREADS - 1) // THREADS
+    random_games_kernel(game)[blocks, THREADS](states, moves, options, seed, cap)
