@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.kernel import features
+from stammtisch.kernel.compile import feature_store_gpu
 
 ROW = 112
 
@@ -50,7 +51,7 @@ def as_python() -> dict[str, Any]:
         "in_bytes": lambda bits: features.in_bytes(bits & 255),
         "__builtins__": __builtins__,
     }
-    for name, one in vars(wide).items():
+    for name, one in vars(feature_store_gpu).items():
         if hasattr(one, "py_func"):
             made[name] = types.FunctionType(one.py_func.__code__, made, name)
     return made

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import numpy as np
 from numba import cuda
 
+from stammtisch.kernel import hooks
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
@@ -98,14 +99,14 @@ class Card:
         if self._every is None:
             self._every = _shared((self.n, self._seats, self.features.shape[1]), np.int8)
         for seat in range(self._seats):
-            self._view(blank.features, seat, self._every.kept[:, seat])
+            self._view(hooks.features, seat, self._every.kept[:, seat])
         return self._every
 
     def secrets(self) -> Shared:
         """What the seat to move does not know."""
         if self._hidden is None:
             self._hidden = _shared((self.n, width(self.game.secret_layout)), np.int8)
-        self._view(blank.secrets, -1, self._hidden.kept)
+        self._view(hooks.secrets, -1, self._hidden.kept)
         return self._hidden
 
     def _view(self, rule: Any, seat: int, out: Any) -> None:

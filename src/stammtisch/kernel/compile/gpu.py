@@ -61,7 +61,7 @@ def available() -> bool:
 
 @cache
 def target(on_sheets: bool = False) -> Target:
-    """Functions that a kernel calls; they may write on sheets (`stammtisch.kernel.compile.feature_store_gpu`)."""
+    """Functions that a kernel calls; they may write on sheets (`compile.feature_store_gpu`)."""
 
     def wrap(function: Callable[..., Any], _entry: bool, _copied: bool) -> Callable[..., Any]:
         made: Callable[..., Any] = cuda.jit(device=True)(function)

@@ -32,7 +32,7 @@ class Cells:
 
 
 class Column:
-    """A game's record in columns of words, as `stammtisch.kernel.compile.gpu_layout` has them on a GPU."""
+    """A game's record in columns of words, as `compile.gpu_layout` has them on a GPU."""
 
     def __init__(self, words: Any, dtype: Any, neighbour: int) -> None:
         self.words = words
