@@ -263,10 +263,10 @@ def guess(
 ) -> tuple[int, float]:
     """One link of the chain by which worlds are imagined here; the search has its own chain."""
     recall(m, s, seat)
-    found = 0.0
-    for _ in range(TRIES):
-        if found == 0.0:
-            dice, found = try_world(s, m, cards, dice)
+    found, tries = 0.0, 0
+    while found == 0.0 and tries < TRIES:
+        dice, found = try_world(s, m, cards, dice)
+        tries += 1
     return stack_rest(s, m, cards, dice), found
 
 
