@@ -139,6 +139,10 @@ page-won = { $number ->
     [one] { $names } gewinnt mit { $points }
    *[other] { $names } teilen sich den Sieg mit { $points }
 }
+page-won-fewest = { $number ->
+    [one] { $names } gewinnt mit den wenigsten Minuspunkten: { $points }
+   *[other] { $names } teilen sich den Sieg mit den wenigsten Minuspunkten: { $points }
+}
 page-rematch = Noch einmal
 page-takeback = Zurücknehmen
 page-record = Spielaufzeichnung speichern

@@ -142,6 +142,10 @@ page-won = { $number ->
     [one] { $names } won with { $points }
    *[other] { $names } share the victory with { $points }
 }
+page-won-fewest = { $number ->
+    [one] { $names } wins with the fewest penalty points: { $points }
+   *[other] { $names } share the victory with the fewest penalty points: { $points }
+}
 page-rematch = Once more
 page-takeback = Take back my move
 page-record = Save the record

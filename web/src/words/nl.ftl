@@ -139,6 +139,10 @@ page-won = { $number ->
     [one] { $names } wint met { $points }
    *[other] { $names } delen de overwinning met { $points }
 }
+page-won-fewest = { $number ->
+    [one] { $names } wint met de minste strafpunten: { $points }
+   *[other] { $names } delen de overwinning met de minste strafpunten: { $points }
+}
 page-rematch = Nog eens
 page-takeback = Mijn zet terugnemen
 page-record = Spelverslag bewaren

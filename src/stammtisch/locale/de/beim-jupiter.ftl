@@ -78,6 +78,7 @@ jupiter-prompt-lay = Leg eine Zahlenkarte verdeckt aus.
 jupiter-prompt-bid = Wie viele der { $tricks } Stiche machst du?
 jupiter-prompt-lead = Du bist dran: Spiel eine beliebige Karte aus.
 jupiter-prompt-follow = Du bist dran: Bediene { $led } oder spiel ein Lamm.
+jupiter-prompt-free = Kein { $led } auf der Hand: frei wählen.
 jupiter-prompt-take = Nimm eine Karte aus der Reihe der Zahl { $number }.
 
 # Züge

@@ -88,6 +88,10 @@ cli-won = { $number ->
     [one] { $names } gewinnt mit { $points }.
    *[other] { $names } teilen sich den Sieg mit { $points }.
 }
+cli-won-fewest = { $number ->
+    [one] { $names } gewinnt mit den wenigsten Minuspunkten: { $points }.
+   *[other] { $names } teilen sich den Sieg mit den wenigsten Minuspunkten: { $points }.
+}
 cli-in-progress = Das Spiel läuft noch.
 cli-legal = erlaubt
 

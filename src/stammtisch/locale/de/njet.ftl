@@ -103,6 +103,7 @@ njet-prompt-discard = { $number ->
 }
 njet-prompt-lead = Du bist dran: Spiel eine beliebige Karte aus.
 njet-prompt-follow = Du bist dran: Bediene { $led }.
+njet-prompt-free = Kein { $led } auf der Hand: frei wählen.
 
 njet-move-veto = Njet zu „{ $field }“
 njet-move-partner = mit { $who } spielen

@@ -78,6 +78,7 @@ jupiter-prompt-lay = Lay a number card face down.
 jupiter-prompt-bid = How many of the { $tricks } tricks will you take?
 jupiter-prompt-lead = Your turn: lead any card.
 jupiter-prompt-follow = Your turn: follow { $led }, or play a lamb.
+jupiter-prompt-free = No { $led } in hand: play any card.
 jupiter-prompt-take = Take a card from the row of number { $number }.
 
 # Moves

@@ -88,6 +88,10 @@ cli-won = { $number ->
     [one] { $names } wins with { $points }.
    *[other] { $names } share the victory with { $points }.
 }
+cli-won-fewest = { $number ->
+    [one] { $names } wins with the fewest penalty points: { $points }.
+   *[other] { $names } share the victory with the fewest penalty points: { $points }.
+}
 cli-in-progress = The game is still going on.
 cli-legal = legal
 

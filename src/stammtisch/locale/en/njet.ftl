@@ -97,6 +97,7 @@ njet-prompt-discard = { $number ->
 }
 njet-prompt-lead = Your turn: lead any card.
 njet-prompt-follow = Your turn: follow { $led }.
+njet-prompt-free = No { $led } in hand: play any card.
 
 njet-move-veto = njet to { $field }
 njet-move-partner = play with { $who }

@@ -88,6 +88,10 @@ cli-won = { $number ->
     [one] { $names } wint met { $points }.
    *[other] { $names } delen de overwinning met { $points }.
 }
+cli-won-fewest = { $number ->
+    [one] { $names } wint met de minste strafpunten: { $points }.
+   *[other] { $names } delen de overwinning met de minste strafpunten: { $points }.
+}
 cli-in-progress = Het spel is nog bezig.
 cli-legal = toegestaan
 

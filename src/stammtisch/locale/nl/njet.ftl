@@ -103,6 +103,7 @@ njet-prompt-discard = { $number ->
 }
 njet-prompt-lead = Jouw beurt: kom uit met een kaart naar keuze.
 njet-prompt-follow = Jouw beurt: beken { $led }.
+njet-prompt-free = Geen { $led } in de hand: speel een kaart naar keuze.
 
 njet-move-veto = njet tegen { $field }
 njet-move-partner = samen met { $who } spelen
