@@ -11,13 +11,13 @@ import math
 import time
 from typing import TYPE_CHECKING
 
-from stammtisch.server import events as ev
-from stammtisch.server.match import Match
-from stammtisch.server.pictures import CLOCKS
+from stammtisch.server.tables.views import CLOCKS
 from stammtisch.server.thinking import COVER
+from stammtisch.table import events as ev
+from stammtisch.table.match import Match
 
 if TYPE_CHECKING:
-    from stammtisch.server.room import Room
+    from stammtisch.server.tables.room import Room
 
 STALE_PRESENCE = 15.0
 """Seconds after which a seat at another process counts as gone."""

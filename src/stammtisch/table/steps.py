@@ -27,11 +27,11 @@ class Pressed(Step):
 
     @property
     def state(self) -> Any:
-        return self._game.state.unpack(self._state)  # type: ignore[attr-defined]
+        return self._game.rules.state.unpack(self._state)  # type: ignore[attr-defined]
 
     @property
     def memory(self) -> Any:
-        return self._game.memory.unpack(self._memory)  # type: ignore[attr-defined]
+        return self._game.knowledge.memory.unpack(self._memory)  # type: ignore[attr-defined]
 
 
 def press(table: Table, first: int, stop: int) -> None:

@@ -8,28 +8,28 @@ import msgspec
 
 from stammtisch.games import game_named
 from stammtisch.kernel.scene import Piece, Place, Scene, Text, text
-from stammtisch.server import wire
-from stammtisch.server.match import Match
+from stammtisch.server.ws import messages
+from stammtisch.table.match import Match
 from stammtisch.table.table import Table
 
 CLOCKS = {"none": None, "relaxed": 90.0, "brisk": 25.0}
 """Seconds for a choice."""
 
 
-def moved(match: Match, seat: int, first: int, left: float | None) -> wire.Moved:
+def moved(match: Match, seat: int, first: int, left: float | None) -> messages.Moved:
     """The lines from one on, and what this seat may choose now."""
     table = match.table
     assert table is not None
     actions = table.game.rules.actions
     waited = match.waited_for
     moves = match.standing(seat).actions if seat in waited else []
-    return wire.Moved(
+    return messages.Moved(
         version=match.version,
         first=first,
         lines=[table.line(step, seat) for step in table.steps[first:]],
         waited=waited,
         at=match.made[seat - 1] if seat else 0,
-        moves=[wire.Choice(action, actions[action]) for action in moves],
+        moves=[messages.Choice(action, actions[action]) for action in moves],
         sealed=[actions[action] for action in match.sealed.get(seat, ())],
         left=left if seat in waited else None,
     )
@@ -41,7 +41,7 @@ def scene(match: Match, seat: int) -> msgspec.Raw:
     seen = standing.view.scene
     if seen.moves and not standing.to_act:
         seen = _settled(seen)
-    return msgspec.Raw(wire.encode(seen))
+    return msgspec.Raw(messages.encode(seen))
 
 
 def _settled(seen: Scene) -> Scene:
@@ -89,13 +89,15 @@ def narrated(table: Table, seat: int, first: int, states: list[Any]) -> list[tup
     return entries
 
 
-def info(match: Match, person: str | None, names: dict[str, str], here: set[int]) -> wire.TableInfo:
+def info(
+    match: Match, person: str | None, names: dict[str, str], here: set[int]
+) -> messages.TableInfo:
     """A table from outside, for one visitor."""
     plan, you = match.plan, match.seat_of(person)
     game = game_named(plan.game)
     words = {option.name: option.write(plan.options[option.name]) for option in game.options}
     over = match.table is not None and match.table.over
-    return wire.TableInfo(
+    return messages.TableInfo(
         id=match.id,
         version=match.version,
         game=game.id,
@@ -106,7 +108,7 @@ def info(match: Match, person: str | None, names: dict[str, str], here: set[int]
         clock=plan.clock,
         seconds=CLOCKS[plan.clock],
         seats=[
-            wire.SeatInfo(
+            messages.SeatInfo(
                 seat=seat,
                 kind="person" if chair.person else "bot" if chair.level else "free",
                 name=names.get(chair.person or "", ""),

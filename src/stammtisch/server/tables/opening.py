@@ -9,13 +9,14 @@ from hmac import compare_digest
 from stammtisch.bots import LEVELS
 from stammtisch.games import game_named
 from stammtisch.kernel.refusal import IllegalMove, UnknownMove
-from stammtisch.server import events as ev
-from stammtisch.server import forms, wire
+from stammtisch.server import forms
 from stammtisch.server.house import House
-from stammtisch.server.match import Match
-from stammtisch.server.room import Room
+from stammtisch.server.tables.room import Room
 from stammtisch.server.thinking import COVER, STRONGEST
 from stammtisch.server.trouble import Trouble
+from stammtisch.server.ws import messages
+from stammtisch.table import events as ev
+from stammtisch.table.match import Match
 
 
 def known_level(level: str) -> str:
@@ -185,7 +186,7 @@ async def remove(room: Room, seat: int) -> None:
 # Playing
 
 
-async def move(room: Room, person: str | None, asked: wire.Move) -> int:
+async def move(room: Room, person: str | None, asked: messages.Move) -> int:
     """A seat's choice; one sent again is found by its mark and not made again."""
     again: list[int] = []
 
@@ -208,7 +209,7 @@ def seat_in(match: Match, person: str | None) -> int:
     return seat
 
 
-def _judged(match: Match, seat: int, asked: wire.Move) -> int:
+def _judged(match: Match, seat: int, asked: messages.Move) -> int:
     """The action, if it is allowed now; judged by what the seat itself can see."""
     table = match.table
     if table is None:
@@ -234,7 +235,7 @@ def _judged(match: Match, seat: int, asked: wire.Move) -> int:
     return action
 
 
-async def take_back(room: Room, person: str | None, asked: wire.TakeBack) -> int:
+async def take_back(room: Room, person: str | None, asked: messages.TakeBack) -> int:
     """Only where nobody else is a person, and before the end."""
 
     def draft(match: Match) -> ev.AnyEvent | None:
@@ -252,7 +253,7 @@ async def take_back(room: Room, person: str | None, asked: wire.TakeBack) -> int
     return await room.act(draft)
 
 
-async def hint(room: Room, person: str | None, asked: wire.Hint) -> wire.Advice:
+async def hint(room: Room, person: str | None, asked: messages.Hint) -> messages.Advice:
     """What the strongest bot would do, asked with this seat's own view."""
     async with room.steady() as match:
         seat = seat_in(match, person)
@@ -262,6 +263,5 @@ async def hint(room: Room, person: str | None, asked: wire.Hint) -> wire.Advice:
     if not room.house.thinkers.can_search(view.game.id):
         raise Trouble("hint-warming", 503)
     thought = await room.house.thinkers.choose(view, STRONGEST)
-    return wire.Advice(
-        asked.id, thought.action, view.game.rules.actions[thought.action], thought.values
-    )
+    notation = view.game.rules.actions[thought.action]
+    return messages.Advice(asked.id, thought.action, notation, thought.values)

@@ -18,17 +18,18 @@ import msgspec
 from sqlalchemy import insert
 from sqlalchemy.exc import SQLAlchemyError
 
-from stammtisch.server import events as ev
-from stammtisch.server import pictures, wire
-from stammtisch.server.keeper import Keeper
 from stammtisch.server.link import Link
-from stammtisch.server.match import Match
 from stammtisch.server.metrics import MOVES, STORED
 from stammtisch.server.storage.library import Happened
 from stammtisch.server.storage.projection import beside
 from stammtisch.server.storage.schema import chat
 from stammtisch.server.storage.scribe import TooLate
+from stammtisch.server.tables import views
+from stammtisch.server.tables.clock import Keeper
 from stammtisch.server.trouble import Trouble
+from stammtisch.server.ws import messages
+from stammtisch.table import events as ev
+from stammtisch.table.match import Match
 
 if TYPE_CHECKING:
     from stammtisch.server.house import House
@@ -154,7 +155,7 @@ class Room:
             with suppress(Trouble):
                 await self.catch_up()
 
-    async def look(self, person: str | None) -> wire.TableInfo:
+    async def look(self, person: str | None) -> messages.TableInfo:
         """The table from outside, for a visitor."""
         async with self.steady():
             return self.info(person)
@@ -181,7 +182,7 @@ class Room:
             link.told_log = min(link.told_log, first)
             if link.seat not in made:
                 left = self.keeper.left(link.seat)
-                made[link.seat] = wire.encode(pictures.moved(self.match, link.seat, first, left))
+                made[link.seat] = messages.encode(views.moved(self.match, link.seat, first, left))
             link.post(made[link.seat])
             self.house.painter.order(self, link, link.seat in waited)
 
@@ -203,12 +204,12 @@ class Room:
         made: dict[int, bytes] = {}
         for link in self.links:
             if link.seat not in made:
-                company = wire.Company(self.match.version, self.info(link.person))
-                made[link.seat] = wire.encode(company)
+                company = messages.Company(self.match.version, self.info(link.person))
+                made[link.seat] = messages.encode(company)
             link.post(made[link.seat])
 
-    def info(self, person: str | None) -> wire.TableInfo:
-        return pictures.info(self.match, person, self.names, self.keeper.here())
+    def info(self, person: str | None) -> messages.TableInfo:
+        return views.info(self.match, person, self.names, self.keeper.here())
 
     async def know_names(self, again: bool = False) -> None:
         """The names of those who sit here."""
@@ -229,16 +230,16 @@ class Room:
             return
         which = link.seat, link.told_log
         if which not in self._scenes:
-            self._scenes[which] = wire.encode(self._seen(*which))
+            self._scenes[which] = messages.encode(self._seen(*which))
         link.told_log = len(table.steps)
         link.post(self._scenes[which])
 
-    def _seen(self, seat: int, first: int) -> wire.Seen:
-        return wire.Seen(
+    def _seen(self, seat: int, first: int) -> messages.Seen:
+        return messages.Seen(
             version=self.match.version,
-            scene=pictures.scene(self.match, seat),
+            scene=views.scene(self.match, seat),
             first=first,
-            log=msgspec.Raw(wire.encode(pictures.log(self.match, seat, first))),
+            log=msgspec.Raw(messages.encode(views.log(self.match, seat, first))),
             sheet=self.match.sheet,
         )
 
@@ -252,13 +253,13 @@ class Room:
             link.seat = self.match.seat_of(link.person)
             said = await self._said(0)
             self.links.add(link)
-            link.tell(wire.Welcome(self.match.version, self.info(link.person), said))
+            link.tell(messages.Welcome(self.match.version, self.info(link.person), said))
             if self.match.table is not None:
                 known = since if 0 <= since <= self.match.version else 0
                 first = min(self.match.lengths[known:])
                 link.told_log = first
                 left = self.keeper.left(link.seat)
-                link.tell(pictures.moved(self.match, link.seat, first, left))
+                link.tell(views.moved(self.match, link.seat, first, left))
         self.house.painter.order(self, link, urgent=True)
         self.keeper.arrived(link.seat)
 
@@ -274,7 +275,7 @@ class Room:
             if seat != link.seat:
                 link.seat, link.told_log = seat, 0
                 if self.match.table is not None:
-                    link.tell(pictures.moved(self.match, seat, 0, self.keeper.left(seat)))
+                    link.tell(views.moved(self.match, seat, 0, self.keeper.left(seat)))
                     self.house.painter.order(self, link, urgent=True)
 
     # Talk
@@ -305,19 +306,19 @@ class Room:
         """Tell what was said at another process."""
         self.tell_said(await self._said(number - 1))
 
-    def tell_said(self, said: list[wire.Said]) -> None:
+    def tell_said(self, said: list[messages.Said]) -> None:
         for line in said:
-            frame = wire.encode(line)
+            frame = messages.encode(line)
             for link in self.links:
                 link.post(frame)
 
-    async def _said(self, after: int) -> list[wire.Said]:
+    async def _said(self, after: int) -> list[messages.Said]:
         lines = await asyncio.to_thread(self.house.library.chat, self.id, after)
         strangers = [line.person for line in lines if line.person not in self.names]
         if strangers:
             self.names.update(await asyncio.to_thread(self.house.library.names, strangers))
         return [
-            wire.Said(
+            messages.Said(
                 line.number,
                 self.match.seat_of(line.person),
                 self.names.get(line.person, ""),

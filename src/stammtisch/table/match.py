@@ -14,10 +14,10 @@ from itertools import pairwise
 
 import msgspec
 
-from stammtisch.server import events as ev
-from stammtisch.server import sealed
-from stammtisch.server.pressed import press
-from stammtisch.server.sealed import Standing
+from stammtisch.table import choices
+from stammtisch.table import events as ev
+from stammtisch.table.choices import Standing
+from stammtisch.table.steps import press
 from stammtisch.table.table import Table
 from stammtisch.table.view import View, veiled
 
@@ -107,7 +107,7 @@ class Match:
         if self.table is None or self.phase != "playing":
             return []
         if self._waited is None:
-            self._waited = sealed.to_act(self.table, self.sealed)
+            self._waited = choices.to_act(self.table, self.sealed)
         return self._waited
 
     def seat_of(self, person: str | None) -> int:
@@ -121,7 +121,7 @@ class Match:
         assert self.table is not None
         if seat not in self._standings:
             now = self.view(len(self.table.steps), seat)
-            self._standings[seat] = sealed.standing(self.table, self.sealed, now)
+            self._standings[seat] = choices.standing(self.table, self.sealed, now)
         return self._standings[seat]
 
     def view(self, place: int, seat: int) -> View:
@@ -224,11 +224,11 @@ class Match:
         self.made[event.seat - 1] += 1
         if not event.bot:
             self.covered.discard(event.seat)
-        if not sealed.choosing(self.table):
+        if not choices.choosing(self.table):
             self.table.push(event.action, event.seat)
             return
         self.sealed.setdefault(event.seat, []).append(event.action)
-        while self.table.turn in self.sealed and sealed.choosing(self.table):
+        while self.table.turn in self.sealed and choices.choosing(self.table):
             self._unseal(self.table.turn)
 
     def _unseal(self, seat: int) -> None:

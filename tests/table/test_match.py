@@ -7,9 +7,9 @@ import random
 import pytest
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.server import events as ev
-from stammtisch.server import sealed
-from stammtisch.server.match import Match
+from stammtisch.table import choices
+from stammtisch.table import events as ev
+from stammtisch.table.match import Match
 
 
 def begun(game: str, seats: int | None = None) -> tuple[Match, list[str]]:
@@ -75,7 +75,7 @@ def test_secret_choices_are_written_in_turn_order(game: str, number: int) -> Non
         return
     other = rebuilt(stored)
     chosen: dict[int, list[int]] = {}
-    while len(waited := sealed.choosing(match.table)) and match.waited_for:  # type: ignore[arg-type]
+    while len(waited := choices.choosing(match.table)) and match.waited_for:  # type: ignore[arg-type]
         seat = dice.choice(match.waited_for)
         assert seat in waited
         action = dice.choice(match.standing(seat).actions)

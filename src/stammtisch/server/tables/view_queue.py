@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from stammtisch.server.link import Link
 
 if TYPE_CHECKING:
-    from stammtisch.server.room import Room
+    from stammtisch.server.tables.room import Room
 
 
 class Painter:
