@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from stammtisch.bots.search import EAGER, LONGEST, SHARPNESS, TRUST, chance
-from stammtisch.bots.workshop import interpreted, thumbs_of
+from stammtisch.bots.registry import interpreted, thumbs_of
+from stammtisch.bots.search.ismcts import EAGER, LONGEST, SHARPNESS, TRUST, chance
 from stammtisch.kernel.chance import WORD, roll
 from stammtisch.table.view import View
 
@@ -88,7 +88,7 @@ class Twin:
     def liked_best(self, s: Any, path: Path, thumb: int) -> int:
         mean, deviation = self.outlook(s.turn)
         likings = {}
-        for action in self.game.legal(s):
+        for action in self.game.rules.legal_actions(s):
             branch = self.tree.setdefault((*path, action), Branch())
             branch.offers += 1
             tried = branch.visits + 1

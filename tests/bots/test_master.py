@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from stammtisch.bots import seat_bot
-from stammtisch.bots.master import Master, seen_by
-from stammtisch.bots.master_network import trained
+from stammtisch.bots.master.bot import Master, seen_by
+from stammtisch.bots.master.network import trained
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.features import width
 from stammtisch.table.view import veiled
@@ -22,8 +22,8 @@ MEGABYTE = 1 << 20
 @pytest.mark.parametrize("name", GAMES)
 def test_weights_fit_their_game_and_say_how_they_came_about(name: str) -> None:
     game, network = game_named(name), trained(name)
-    assert network.arrays["first.weight"].shape[0] == width(game.feature_layout)
-    assert network.arrays["policy.weight"].shape[1] == len(game.actions)
+    assert network.arrays["first.weight"].shape[0] == width(game.learning.layout)
+    assert network.arrays["policy.weight"].shape[1] == len(game.rules.actions)
     assert network.about["config"]["game"] == name
     assert network.about["moves"] > 0 and network.about["curve"]
     file = files("stammtisch.bots") / "weights" / f"{name}.npz"

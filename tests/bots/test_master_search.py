@@ -8,14 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.bots.doubt import Worths
-from stammtisch.bots.master import Master
-from stammtisch.bots.master_budget import Budget
-from stammtisch.bots.master_foresight import Foresight, drawn
-from stammtisch.bots.master_network import Network, trained
-from stammtisch.bots.master_search import Search
-from stammtisch.bots.strong import Tree
-from stammtisch.bots.workshop import compiled, looks_ahead
+from stammtisch.bots.master.bot import Master
+from stammtisch.bots.master.budget import Budget
+from stammtisch.bots.master.network import Network, trained
+from stammtisch.bots.master.rollouts import Foresight, drawn
+from stammtisch.bots.master.search import Search
+from stammtisch.bots.registry import compiled, looks_ahead
+from stammtisch.bots.search.stopping import Worths
+from stammtisch.bots.search.strong import Tree
 from stammtisch.games import GAMES
 from stammtisch.table.view import View, veiled
 from tests.bots.positions import moments, other_world
@@ -196,7 +196,7 @@ def test_worlds_look_the_same_from_the_seat(case: Case) -> None:
         worlds = foresight.imagined(5)
         different = max(different, len({state.tobytes() for state in worlds[0]}))
         for state, memory in zip(*worlds, strict=True):
-            s, m = case.game.state.of_row(state), case.game.memory.of_row(memory)
+            s, m = case.game.rules.state.of_row(state), case.game.knowledge.memory.of_row(memory)
             again = veiled(case.game, s, m, view.seat)
             assert (again.state, again.memory) == (view.state, view.memory)
     assert different == 5

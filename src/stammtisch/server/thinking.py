@@ -17,7 +17,7 @@ from multiprocessing import connection
 from typing import NamedTuple, TypeVar
 
 from stammtisch.bots import LEVELS, seat_bot, takes_time
-from stammtisch.bots.rehearsal import opening_view
+from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.server.metrics import THOUGHT
 from stammtisch.table.view import View
@@ -158,7 +158,10 @@ _bot = cache(seat_bot)
 def think(question: Question) -> Thought:
     """In the other process: the bot's choice for a packed view."""
     game = game_named(question.game)
-    state, memory = game.state.unpack(question.state), game.memory.unpack(question.memory)
+    state, memory = (
+        game.rules.state.unpack(question.state),
+        game.knowledge.memory.unpack(question.memory),
+    )
     view = View(game, question.seat, state, memory)
     bot = _bot(question.level, question.game, searching=question.searching)
     choice = bot.choose(view, question.dice, question.seconds)

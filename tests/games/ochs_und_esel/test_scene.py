@@ -41,13 +41,13 @@ def test_the_hand_is_sorted_and_lit() -> None:
     table = push(lay("6 6 1", "E J 9 7 6 9", "1 2"), "6 6")
     hand = place(table.seen_by(2).scene, "hand")
     assert [piece.face for piece in hand.pieces] == ["6", "7", "9", "9", "J", "E"]
-    lit = [piece.action and GAME.actions[piece.action] for piece in hand.pieces]
+    lit = [piece.action and GAME.rules.actions[piece.action] for piece in hand.pieces]
     assert lit == [None, "play 7 J", "play 9 9", "play 9 9", None, None]
 
 
 def test_a_lead_lights_every_card_that_may_be_laid() -> None:
     hand = place(lay("J 4 4 E", "1", "2").seen_by(1).scene, "hand")
-    lit = [piece.action and GAME.actions[piece.action] for piece in hand.pieces]
+    lit = [piece.action and GAME.rules.actions[piece.action] for piece in hand.pieces]
     assert lit == ["play 4", "play 4", "play J", "play E"]
 
 
@@ -66,8 +66,8 @@ def test_the_lays_of_a_round_and_who_passed() -> None:
         ("donkey",),
     ]
     assert [[english(fact) for fact in chair.facts] for chair in scene.chairs] == [
-        ["laid 2 × 6"],
-        ["laid 9 with a joker"],
+        ["played two 6s"],
+        ["played a 9 with a joker"],
         ["passed"],
         ["donkey"],
     ]
@@ -115,10 +115,10 @@ def test_the_log_of_a_deal() -> None:
     lines = [[english(line) for line in entry] for entry in table.log(0)]
     assert lines == [
         ["A leads the ox: an ox round."],
-        ["B lays 7."],
-        ["C lays a joker.", "B puts the 3 cards face down: 8 penalty points."],
-        ["B leads 5."],
-        ["C raises with 6."],
+        ["B plays a 7."],
+        ["C plays a joker.", "B puts the 3 cards face down: 8 penalty points."],
+        ["B leads a 5."],
+        ["C raises with a 6."],
         ["A passes.", "C wins the round.", *losses(3, 8, 20)],
     ]
 

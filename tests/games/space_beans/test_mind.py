@@ -98,7 +98,7 @@ def shown(m: Memory, s: State, seat: Seat) -> None:
         assert out[found : found + VALUES] == [values[value] for value in range(VALUES)]
 
 
-def lanes_of(word: int) -> list[int]:
+def by_turns(word: int) -> list[int]:
     return [word >> 8 * turn & 255 for turn in range(SEATS)]
 
 
@@ -144,8 +144,8 @@ class Twin:
             same(m, s, seat)
         shown(m, s, self.seats[(s.turns + s.laid) % len(self.seats)])
         for number in range(len(self.seats)):
-            assert lanes_of(m.hid[number]) == (self.hid[number] + [0] * SEATS)[:SEATS]
-            assert lanes_of(m.drew[number]) == (self.drew[number] + [0] * SEATS)[:SEATS]
+            assert by_turns(m.hid[number]) == (self.hid[number] + [0] * SEATS)[:SEATS]
+            assert by_turns(m.drew[number]) == (self.drew[number] + [0] * SEATS)[:SEATS]
         assert Counter(of_heap(*m.shuffled)) == self.stock
 
 
@@ -159,19 +159,19 @@ def test_everyone_has_the_same_in_mind(players: int, wish: str) -> None:
     for _ in range(STEPS):
         if s.turn == DEAL:
             cards = [0] * DECK
-            number = GAME.rules.fresh(s, cards)
+            number = GAME.rules.undealt_deck(s, cards)
             if s.dealt:
                 twin.stock, shuffles = twin.discards, shuffles + 1
             GAME.rules.lay_out(s, luck.sample(cards[:number], number))
-            GAME.rules.witness_deal(m, s)
+            GAME.knowledge.witness_deal(m, s)
             if wish == "scarce" and s.left > 3:  # some will have no hand to pass on
                 s.left = 3
         elif s.turn != OVER:
-            legal = GAME.legal(s)
+            legal = GAME.rules.legal_actions(s)
             liked = [action for action in legal if ACTIONS[action].startswith(wish)]
             action = luck.choice(liked if liked and luck.random() < 0.7 else legal)
             twin.witness(s, action)
-            GAME.rules.witness(m, s, action)
+            GAME.knowledge.witness(m, s, action)
             GAME.rules.play(s, action)
         twin.check(m, s)
     assert any(twin.hid)

@@ -13,7 +13,7 @@ from stammtisch.games.space_beans.cards import DECK, FACES
 from stammtisch.games.space_beans.knowledge import recall as recalling
 from stammtisch.games.space_beans.knowledge.lots import lots_of, size_of
 from stammtisch.games.space_beans.knowledge.recall import read_page, recall
-from stammtisch.games.space_beans.state import PILE, PLACES, SEATS, Memory, State
+from stammtisch.games.space_beans.state import PLACES, SEATS, Memory, State
 from stammtisch.kernel.hooks import DEAL, OVER
 
 from .thinker import Thinkers, Viewer
@@ -27,8 +27,8 @@ MOST = 127
 def choose(s: State, luck: random.Random, style: str) -> int:
     """At random; or keeping, laying all that fits, hiding or drawing whenever it can be done."""
     wish = {"hoard": "keep", "greedy": "more", "hide": "hidden", "draw": "draw"}.get(style, "-")
-    legal = GAME.legal(s)
-    liked = [action for action in legal if GAME.actions[action].startswith(wish)]
+    legal = GAME.rules.legal_actions(s)
+    liked = [action for action in legal if GAME.rules.actions[action].startswith(wish)]
     return luck.choice(liked if liked and luck.random() < 0.8 else legal)
 
 
@@ -41,7 +41,7 @@ def same(m: Memory, viewer: Viewer) -> None:
     assert rows(m.most)[: m.top] == viewer.most[1 : m.top + 1]
     assert rows(m.least)[: m.top] == viewer.least[1 : m.top + 1]
     assert m.room == viewer.room
-    assert not any(sum(rows(m.most)[m.top :], []))
+    assert not any(m.most[m.top * PLACES :])
 
 
 def rows(cells: list[int]) -> list[list[int]]:
@@ -53,13 +53,13 @@ def step(s: State, m: Memory, twin: Thinkers, luck: random.Random, style: str) -
     """A deal, or a move."""
     if s.turn == DEAL:
         cards = [0] * DECK
-        number = GAME.rules.fresh(s, cards)
+        number = GAME.rules.undealt_deck(s, cards)
         GAME.rules.lay_out(s, luck.sample(cards[:number], number))
-        GAME.rules.witness_deal(m, s)
+        GAME.knowledge.witness_deal(m, s)
         twin.witness_deal(s)
         return
     action = choose(s, luck, style)
-    GAME.rules.witness(m, s, action)
+    GAME.knowledge.witness(m, s, action)
     twin.witness(s, action)
     GAME.rules.play(s, action)
 
@@ -67,7 +67,7 @@ def step(s: State, m: Memory, twin: Thinkers, luck: random.Random, style: str) -
 def concluded(s: State, m: Memory, viewer: int) -> Memory:
     """What a viewer concludes from what the veil leaves her of the diary."""
     s, m = s.copy(), m.copy()
-    GAME.rules.veil(s, m, viewer if viewer < SEATS else -1)
+    GAME.knowledge.veil(s, m, viewer if viewer < SEATS else -1)
     recall(m, s, viewer)
     return m
 

@@ -76,7 +76,7 @@ class Memory(Record):
     concluded: Annotated[int, Int8]  # the viewer who has drawn her conclusions, plus 1; 0 if none
     told: Annotated[int, Int8]  # how many hands a viewer was told that she had
     shuffles: Annotated[int, Int8]  # how many the diary has
-    hid: Annotated[list[int], Int64 * SEATS]  # cards that a seat laid hidden, turn by turn: lanes
+    hid: Annotated[list[int], Int64 * SEATS]  # cards that a seat laid hidden, a byte a turn
     drew: Annotated[list[int], Int64 * SEATS]  # cards that it drew, likewise
     shuffled: Annotated[list[int], Int64 * 2]  # the cards that were shuffled last
     lost: Annotated[list[int], Int64 * (SEATS * 2)]  # passed on by it, hidden by one of several

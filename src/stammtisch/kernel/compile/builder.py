@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from stammtisch.kernel import bits, features, lanes
+from stammtisch.kernel import bits, features
 from stammtisch.kernel.compile import prefetch
 from stammtisch.kernel.rule import RULES
 
@@ -154,14 +154,11 @@ def native() -> Target:
         bits.lowest: instructions.lowest,
         bits.highest: instructions.highest,
         bits.weigh: instructions.weigh,
-        lanes.lesser: instructions.lesser,
-        lanes.floored: instructions.floored,
-        lanes.greater: instructions.greater,
         prefetch.copy_row: instructions.copy_row,
         prefetch.put_over: instructions.put_over,
         prefetch.fetch_rows: instructions.fetch_rows,
         prefetch.fetch_far: instructions.fetch_far,
-        features.natural: instructions.natural,
+        features.nonnegative: instructions.nonnegative,
         features.in_bytes: feature_store_cpu.in_bytes,
         features.put_bits: feature_store_cpu.put_bits,
         features.put_bits_over: feature_store_cpu.put_bits_over,

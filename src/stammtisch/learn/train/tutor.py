@@ -18,10 +18,10 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.bots.blank import reach
-from stammtisch.bots.branches import Branches, branch_of, planted, tried_most, wipe
-from stammtisch.bots.search import explore
-from stammtisch.bots.workshop import compiled
+from stammtisch.bots.heuristics.hooks import reach
+from stammtisch.bots.registry import compiled
+from stammtisch.bots.search.ismcts import explore
+from stammtisch.bots.search.tree import Branches, branch_of, planted, tried_most, wipe
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, below, dice_of, key_of, roll
 from stammtisch.kernel.compile.prefetch import copy_row
@@ -137,16 +137,17 @@ def page_of(config: Config, number: int) -> dict[str, Any]:
     """
     game = game_named(config.game)
     tables = config.chosen_tables
-    rows, actions = config.tutor_page, len(game.actions)
+    rows, actions = config.tutor_page, len(game.rules.actions)
     page = {
-        "features": np.zeros((rows, width(game.feature_layout)), np.int8),
+        "features": np.zeros((rows, width(game.learning.layout)), np.int8),
         "mask": np.zeros((rows, actions), np.bool_),
         "worths": np.zeros((rows, actions), np.float32),
     }
     courses = Course.rows(1)
     courses[0]["game"] = number << 20
     compiled(config.game).entry(write_page)(
-        game.state.rows(1), game.memory.rows(2), courses, game.state.rows(3), game.memory.rows(3),
+        game.rules.state.rows(1), game.knowledge.memory.rows(2), courses,
+        game.rules.state.rows(3), game.knowledge.memory.rows(3),
         np.zeros(CARDS, np.int8), planted(BRANCHES), *page.values(),
         tuple(tables[number % len(tables)].values()), key_of(config.seed | APART, 0, 0),
         WORLDS, config.cap, dice_of(key_of(config.seed | APART, number, 1)),

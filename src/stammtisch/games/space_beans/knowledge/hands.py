@@ -23,7 +23,7 @@ from stammtisch.games.space_beans.knowledge.diary import (
 )
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import Memory, State
-from stammtisch.kernel.features import natural
+from stammtisch.kernel.features import nonnegative
 from stammtisch.kernel.rule import rule
 
 
@@ -44,8 +44,8 @@ def tell_hands(m: Memory, s: State, viewer: int) -> None:
     while turn >= told:
         while page > own:
             page, seat, right = page - 1, right, right_of(s, right)
-            take_back(s.hand, seat, right, m.today if page == last else m.page[natural(page)])
-        at = natural(2 * turn)
+            take_back(s.hand, seat, right, m.today if page == last else m.page[nonnegative(page)])
+        at = nonnegative(2 * turn)
         m.came[at], m.came[at + 1] = s.hand[2 * viewer], s.hand[2 * viewer + 1]
         own -= s.players
         turn -= 1
@@ -78,10 +78,10 @@ def hand_passed(m: Memory, s: State, viewer: int, page: int) -> tuple[int, int]:
     """The hand that was passed on in a turn, if by the viewer or to her."""
     seat = seat_of(m, s, page)
     if viewer == seat:
-        at, text = natural(2 * (page // s.players)), page_at(m, s, page)
+        at, text = nonnegative(2 * (page // s.players)), page_at(m, s, page)
         drawn, drawn_twice = drawn_cards(text, 0, taken(text))
         laid, laid_twice = cards_on(text, LAID)
         cards, twice = heaped(m.came[at], m.came[at + 1], drawn, drawn_twice)
         return apart(cards, twice, laid, laid_twice)
-    at = natural(2 * ((page + s.players - 1) // s.players))
+    at = nonnegative(2 * ((page + s.players - 1) // s.players))
     return (m.came[at], m.came[at + 1]) if viewer == right_of(s, seat) else (0, 0)

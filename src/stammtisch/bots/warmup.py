@@ -1,0 +1,25 @@
+"""The first view of a game, to warm up on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stammtisch.kernel.chance import key_of
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.playout import deal
+from stammtisch.table.view import View, veiled
+
+CARDS = 128
+
+
+def opening_view(game: Game) -> View:
+    """What the first seat to move sees of a usual game."""
+    s: Any = game.rules.state()
+    m: Any = game.knowledge.memory()
+    game.rules.start(s, tuple(game.settle({}).values()))
+    deals = 0
+    while s.turn < 0:
+        game.plain.entry(deal)(s, [0] * CARDS, key_of(0, 0, deals))
+        deals += 1
+    game.knowledge.witness_deal(m, s)
+    return veiled(game, s, m, s.turn + 1)
