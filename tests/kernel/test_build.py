@@ -14,7 +14,7 @@ import pytest
 
 import stammtisch
 from stammtisch.kernel import bits
-from stammtisch.kernel.compile.builder import Builder, native, plain
+from stammtisch.kernel.compile.builder import Builder, cpu, plain
 from stammtisch.kernel.hooks import play
 from stammtisch.kernel.rule import rule
 
@@ -47,19 +47,19 @@ def uses_blank(s: int) -> int:
 
 
 def test_rules_are_compiled_with_what_they_call() -> None:
-    assert outer(1) == Builder({}, "test", native()).twin(inner)(1) * 100 + 1
+    assert outer(1) == Builder({}, "test", cpu()).compiled(inner)(1) * 100 + 1
 
 
 def test_blanks_are_filled_in() -> None:
-    for target in (plain(), native()):
-        assert Builder({play: double}, "test", target).twin(uses_blank)(20) == 41
+    for target in (plain(), cpu()):
+        assert Builder({play: double}, "test", target).compiled(uses_blank)(20) == 41
     with pytest.raises(RuntimeError, match="blank rule"):
         uses_blank(20)
 
 
 @pytest.mark.parametrize("value", [1, 6, 0b1011 << 40, (1 << 62) - 1])
 def test_primitives(value: int) -> None:
-    twin = Builder({}, "test", native()).twin
+    twin = Builder({}, "test", cpu()).twin
     assert twin(bits.count)(value) == bits.count(value) == len(list(bits.each(value)))
     assert twin(bits.lowest)(value) == bits.lowest(value) == next(bits.each(value))
     assert twin(bits.highest)(value) == bits.highest(value) == list(bits.each(value))[-1]
@@ -83,7 +83,7 @@ def inner_first(cells: Any) -> int:
 
 def test_arrays_are_left_to_their_owner() -> None:
     """Compiled rules do not count who has an array, and nobody has it after them."""
-    twin = Builder({}, "test", native()).twin(first_of)  # an entry from a file tells nothing
+    twin = Builder({}, "test", cpu()).compiled(first_of)  # an entry from a file tells nothing
     rows = np.arange(10, 20)
     before = sys.getrefcount(rows)
     assert [twin(rows) for _ in range(100)] == list(range(12, 112))
@@ -93,9 +93,9 @@ def test_arrays_are_left_to_their_owner() -> None:
 
 
 SCRIPT = """
-from stammtisch.kernel.compile.builder import Builder, native
+from stammtisch.kernel.compile.builder import Builder, cpu
 from stammtisch.kernel.chance import dice_of
-print(Builder({}, "test", native()).entry(dice_of)((1, 2, 3, 4)))
+print(Builder({}, "test", cpu()).entry(dice_of)((1, 2, 3, 4)))
 """
 
 

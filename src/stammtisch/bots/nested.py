@@ -18,7 +18,7 @@ from stammtisch.bots.branches import Branches, tried_most, wipe
 from stammtisch.bots.courses import move_on, share
 from stammtisch.bots.search import new_world, think
 from stammtisch.kernel.chance import roll
-from stammtisch.kernel.compile.prefetch import copy_row
+from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.hooks import veil
 from stammtisch.kernel.playout import count_legal
 from stammtisch.kernel.rule import rule

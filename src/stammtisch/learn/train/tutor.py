@@ -24,7 +24,7 @@ from stammtisch.bots.search import explore
 from stammtisch.bots.workshop import compiled
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, below, dice_of, key_of, roll
-from stammtisch.kernel.compile.prefetch import copy_row
+from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import features, veil
 from stammtisch.kernel.playout import count_legal, nth_legal
