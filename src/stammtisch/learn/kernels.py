@@ -103,8 +103,8 @@ def _features(game: Game) -> Any:
 
         return cuda.jit(device=True)(write_cells)
 
-    on_sheet = builder(game, on_sheets=True).compiled(hooks.update_features)
-    sheet = import_module("stammtisch.kernel.compile.feature_store_gpu").sheet
+    on_sheet = builder(game, feature_rows=True).compiled(hooks.update_features)
+    sheet = import_module("stammtisch.kernel.compile.feature_store_gpu").feature_row
 
     def write_sheet(s: Any, m: Any, seat: Any, seen: Any, filled: Any, i: Any) -> None:
         notes = cuda.local.array(1, int64)

@@ -8,11 +8,22 @@ and lowered, and optimized once, together with the entry it is linked into.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
+from numba.core.options import DefaultOptions
 from numba.core.registry import CPUDispatcher
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+"""How `numba.njit` is to compile rules, entries included."""
+
+if hasattr(DefaultOptions, "_nrt"):
+    # Rules allocate nothing and keep nothing, and whoever calls them has their arrays:
+    # counting references would be an atomic addition and a barrier at every call.
+    OPTIONS["_nrt"] = False
 
 
 class _Library(JITCodeLibrary):  # type: ignore[misc]
@@ -51,7 +62,13 @@ class _Callee(CPUDispatcher):  # type: ignore[misc]
         raise TypeError(f"{self.py_func.__name__} is for compiled code alone: build an entry")
 
 
-def callee(function: Callable[..., Any], options: dict[str, Any]) -> Any:
-    """A function for compiled code to call, with options of `numba.njit`."""
-    target = {**options, "nopython": True, "boundscheck": None}
-    return _Callee(function, locals={}, targetoptions=target, pipeline_class=_Compiler)
+def callee(function: Callable[..., Any], inline: bool) -> Any:
+    """A function for compiled code to call, or to have inlined."""
+    options = {**OPTIONS, "nopython": True, "boundscheck": None, "forceinline": inline}
+    return _Callee(function, locals={}, targetoptions=options, pipeline_class=_Compiler)
+
+
+def inlined(function: Function) -> Function:
+    """A function that is inlined into compiled code."""
+    made: Function = callee(function, True)
+    return made

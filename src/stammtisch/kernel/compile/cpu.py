@@ -6,19 +6,12 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.core.options import DefaultOptions
 
 from stammtisch.kernel import bits, features, lanes, record
 from stammtisch.kernel.compile import feature_store_cpu, instructions, prefetch, progress
 from stammtisch.kernel.compile.builder import Function, Target
 from stammtisch.kernel.compile.cache import cache_folder
-from stammtisch.kernel.compile.callee import callee
-
-OPTIONS = {"nogil": True, "error_model": "numpy"}
-if hasattr(DefaultOptions, "_nrt"):
-    # Rules allocate nothing and keep nothing, and whoever calls them has their arrays:
-    # counting references would be an atomic addition and a barrier at every call.
-    OPTIONS["_nrt"] = False
+from stammtisch.kernel.compile.callee import OPTIONS, callee
 
 PRIMITIVES: dict[Function, Any] = {
     bits.count: instructions.count,
@@ -49,14 +42,10 @@ def target() -> Target:
     """How rules are compiled for a core; the cache's folder is made."""
     numba.config.CACHE_DIR = str(cache_folder())
     progress.follow()
-    return Target(_entry, _callee, PRIMITIVES, lambda cells: np.array(cells, np.int64))
+    return Target(_entry, callee, PRIMITIVES, lambda cells: np.array(cells, np.int64))
 
 
 def _entry(function: Function, rules: int) -> Any:
     entry = numba.njit(cache=True, **OPTIONS)(function)
     progress.expect(entry, rules)
     return entry
-
-
-def _callee(function: Function, inlined: bool) -> Any:
-    return callee(function, {**OPTIONS, "forceinline": inlined})

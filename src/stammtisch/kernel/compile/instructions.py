@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from llvmlite import ir
-from numba import njit, types
+from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
+
+from stammtisch.kernel.compile.callee import inlined
 
 LINE = 64
 """Bytes that memory hands to a core at once."""
@@ -47,17 +49,17 @@ def _zeros_above(context: Any, bits: Any) -> Any:
     return types.int64(types.int64), emit
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def count(bits: int) -> int:
     return _ones(bits)  # type: ignore[no-any-return]
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def lowest(bits: int) -> int:
     return _zeros_below(bits)  # type: ignore[no-any-return]
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def highest(bits: int) -> int:
     return 63 - _zeros_above(bits)  # type: ignore[no-any-return]
 
@@ -86,17 +88,17 @@ def _by_lanes(name: str) -> Any:
 _least, _most, _less = (_by_lanes(name) for name in ("umin", "umax", "usub.sat"))
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def lesser(words: int, others: int) -> int:
     return _least(words, others)  # type: ignore[no-any-return]
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def greater(words: int, others: int) -> int:
     return _most(words, others)  # type: ignore[no-any-return]
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def floored(words: int, others: int) -> int:
     return _less(words, others)  # type: ignore[no-any-return]
 
@@ -113,7 +115,7 @@ def _not_negative(context: Any, place: Any) -> Any:
     return types.int64(types.int64), emit
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def nonnegative(place: int) -> int:
     return _not_negative(place)  # type: ignore[no-any-return]
 
@@ -142,7 +144,7 @@ def _weight(context: Any, bits: Any, ones: Any, twos: Any, fours: Any, eights: A
     return types.int64(*[types.int64] * 5), emit
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def weigh(bits: int, ones: int, twos: int, fours: int, eights: int) -> int:
     return _weight(bits, ones, twos, fours, eights)  # type: ignore[no-any-return]
 
@@ -181,22 +183,22 @@ def _far(context: Any, memories: Any, place: Any) -> Any:
     return types.void(memories, types.int64), emit
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def fetch_rows(states: Any, memories: Any, cells: Any, place: int) -> None:
     _near(states, memories, cells, place)
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def fetch_far(memories: Any, place: int) -> None:
     _far(memories, place)
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
     to[place] = rows[row]
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def put_over(cells: Any, at: int, value: int) -> None:
     """Anyway: a processor need not guess whether it differs."""
     cells[at] = value
