@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.scene import Place, Scene, text
+from stammtisch.kernel.scene import Piece, Place, Scene, text
 from stammtisch.locale.words import Speaker
 
 BACK = "??"
@@ -47,7 +47,11 @@ def _places(places: list[Place], speaker: Speaker) -> Iterator[str]:
 
 
 def _faces(place: Place) -> Iterator[str]:
-    """The pieces in notation; backs are counted."""
-    for face, alike in groupby(piece.face for piece in place.pieces):
+    """The pieces in notation, covered ones in brackets; backs are counted."""
+    for face, alike in groupby(map(_face, place.pieces)):
         count = len(list(alike))
         yield from [face] * count if face else [BACK if count == 1 else f"{BACK} x{count}"]
+
+
+def _face(piece: Piece) -> str:
+    return f"({piece.face})" if piece.face and "covered" in piece.marks else piece.face
