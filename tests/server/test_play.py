@@ -109,7 +109,7 @@ def test_who_has_sealed_her_choice_sees_it_and_cannot_touch_more(club: Club) -> 
         scene = hear(socket, "scene")["scene"]
         assert scene["moves"] == []
         assert scene["prompt"]["id"] == "server-prompt-sealed"
-        assert all(p["action"] is None for place in scene["places"] for p in place["pieces"])
+        assert all(not p["actions"] for place in scene["places"] for p in place["pieces"])
         ask(socket, t="move", id="y", at=1, move=notation)
         assert hear(socket, "refused")["clause"] == "J1.11"
 
