@@ -139,4 +139,4 @@ def check(database: str, redis: str | None = None) -> None:
     if redis and engine.dialect.name == "sqlite":
         raise Complaint("server-redis-sqlite")
     if redis:
-        need("cluster", "redis")
+        need("redis")

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
 
 import typer
 
-from stammtisch.extras import MissingExtra
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import Part, text
 from stammtisch.locale import LANGUAGES
@@ -73,8 +72,6 @@ def sentence(wrong: Exception, say: Speaker) -> str:
 
     if isinstance(wrong, Complaint):
         return printable(say.say(wrong.message))
-    if isinstance(wrong, MissingExtra):
-        return say.say(text("cli-missing-extra", package=wrong.package, extra=wrong.extra))
     if isinstance(wrong, RefusedRecord):
         told = sentence(wrong.refusal, say)
         return say.say(text("cli-at-line", line=wrong.line, sentence=told)) if wrong.line else told
@@ -97,7 +94,7 @@ def plainly(command: Callable[Given, Result]) -> Callable[Given, Result]:
 
         try:
             return command(*args, **kwargs)
-        except (Complaint, MissingExtra, Refusal, RefusedRecord) as wrong:
+        except (Complaint, Refusal, RefusedRecord) as wrong:
             asked = kwargs.get("lang")
             fail(wrong, asked if isinstance(asked, Language) else None)
 

@@ -90,7 +90,7 @@ class RedisPubSub:
     alone = False
 
     def __init__(self, url: str) -> None:
-        need("cluster", "redis")
+        need("redis")
         from redis.asyncio import Redis
 
         self._redis = Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5)

@@ -74,7 +74,6 @@ cli-names = Gib höchstens einen Namen für jeden der { $players } Plätze an, m
 cli-no-writing = { $file } lässt sich nicht schreiben: { $reason }.
 cli-not-a-record = { $file } gibt es schon und ist keine Spielaufzeichnung; die Datei bleibt, wie sie ist.
 cli-at-line = Zeile { $line }: { $sentence }
-cli-missing-extra = { $package } ist nicht installiert: pip install "stammtisch[{ $extra }]".
 cli-heading-name = Name
 cli-heading-game = Spiel
 cli-heading-seats = Personen

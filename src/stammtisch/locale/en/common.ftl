@@ -74,7 +74,6 @@ cli-names = Give at most one name for each of the { $players } players, of 1 to 
 cli-no-writing = { $file } cannot be written: { $reason }.
 cli-not-a-record = { $file } is there already and is not a record, so it is left alone.
 cli-at-line = Line { $line }: { $sentence }
-cli-missing-extra = { $package } is not installed: pip install "stammtisch[{ $extra }]".
 cli-heading-name = name
 cli-heading-game = game
 cli-heading-seats = players

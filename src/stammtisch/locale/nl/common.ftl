@@ -74,7 +74,6 @@ cli-names = Geef hoogstens één naam voor elk van de { $players } spelers, van 
 cli-no-writing = { $file } kan niet geschreven worden: { $reason }.
 cli-not-a-record = { $file } bestaat al en is geen spelverslag; het blijft zoals het is.
 cli-at-line = Regel { $line }: { $sentence }
-cli-missing-extra = { $package } is niet geïnstalleerd: pip install "stammtisch[{ $extra }]".
 cli-heading-name = naam
 cli-heading-game = spel
 cli-heading-seats = spelers

@@ -31,7 +31,7 @@ def database_url(given: str) -> URL:
     if url.get_backend_name() == "sqlite" and url.database:
         return url.set(drivername="sqlite")
     if url.get_backend_name() in ("postgresql", "postgres"):
-        need("cluster", "psycopg")
+        need("psycopg")
         return url.set(drivername="postgresql+psycopg")
     raise BadDatabase(url.render_as_string(hide_password=True))
 
