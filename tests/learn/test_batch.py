@@ -14,7 +14,7 @@ import torch
 
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.compile.builder import LONGEST
-from stammtisch.kernel.compile.cpu import LINE, LONG
+from stammtisch.kernel.compile.instructions import LINE, LONG
 from stammtisch.learn import Batch, IllegalAction
 from stammtisch.learn.course import WAIT, advance, pick
 from stammtisch.learn.match import Match
