@@ -11,11 +11,11 @@ import pytest
 from bench import masters
 from bench.contests import Contest, Schedule, read, together
 from bench.guests import enrol
-from stammtisch.bots.master import Master
-from stammtisch.bots.rehearsal import opening_view
+from stammtisch.bots.master.bot import Master
+from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
-from stammtisch.lab.match import Outcome, row_of
-from stammtisch.lab.plan import Entrant, Task
+from stammtisch.lab.tournaments.duplicate import Outcome, row_of
+from stammtisch.lab.tournaments.plan import Entrant, Task
 
 SEATS = (1, 2, 3)
 QUICK = Contest("normal", "easy", "njet", "players=3")
@@ -172,10 +172,10 @@ def test_pairs_are_checked(text: str) -> None:
         masters.pair(text)
 
 
-def test_the_matrix_in_the_docs_is_what_was_played() -> None:
-    docs = Path(__file__).parents[2] / "docs"
-    printed = masters.matrix([docs / "matrix.jsonl"])
-    assert "\n".join(printed) in (docs / "matrix.md").read_text("utf-8")
+def test_the_matrix_in_the_notes_is_what_was_played() -> None:
+    root = Path(__file__).parents[2]
+    printed = masters.matrix([root / "docs" / "matrix.jsonl"])
+    assert "\n".join(printed) in (root / "bench" / "notes" / "matrix.md").read_text("utf-8")
     assert sum(told.startswith("**") for told in printed) == 13
 
 

@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 
 from stammtisch.bots import LEVELS, Bot, seat_bot, takes_time
-from stammtisch.bots.rehearsal import opening_view
+from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.server import thinking
 from stammtisch.server.house import House

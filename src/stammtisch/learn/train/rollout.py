@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from stammtisch.bots.duel import NORMAL
+from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.learn.train.credit import credit
 from stammtisch.learn.train.guests import Guests
 from stammtisch.learn.train.network import Critic, Player, rounded

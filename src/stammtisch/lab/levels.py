@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from stammtisch.bots.duel import EASY, NORMAL, RANDOM, thumb_matches
-from stammtisch.bots.workshop import compiled
+from stammtisch.bots.heuristics.playout import EASY, NORMAL, RANDOM, thumb_matches
+from stammtisch.bots.registry import compiled
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.playout import write_points
 from stammtisch.lab.estimates import Estimate, clustered
-from stammtisch.lab.match import CAP, shares_of
+from stammtisch.lab.tournaments.duplicate import CAP, shares_of
 from stammtisch.table.deals import ROOM
 
 THUMBS = {"random": RANDOM, "easy": EASY, "normal": NORMAL}

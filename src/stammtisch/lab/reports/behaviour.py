@@ -13,9 +13,9 @@ from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import Part, text
 from stammtisch.lab.estimates import Estimate, clustered
-from stammtisch.lab.match import Outcome
-from stammtisch.lab.page import FELT, GREY, Page
-from stammtisch.lab.plan import Plan
+from stammtisch.lab.reports.page import FELT, GREY, Page
+from stammtisch.lab.tournaments.duplicate import Outcome
+from stammtisch.lab.tournaments.plan import Plan
 from stammtisch.locale.words import Speaker
 
 MOST_BARS = 40

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.bots.blank import estimate, far_enough, spread
-from stammtisch.bots.search import LONGEST, SHARPNESS, chance
+from stammtisch.bots.heuristics.hooks import estimate, far_enough, spread
+from stammtisch.bots.search.ismcts import LONGEST, SHARPNESS, chance
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.hooks import OVER, legal, page_start, pages, play, witness
 from stammtisch.kernel.rule import rule

@@ -1,7 +1,7 @@
 """A second look, when time is long, at the moves that the search likes best.
 
 Each is tried in the same imagined worlds, with everyone searching a little for
-themselves from there on (`stammtisch.bots.nested`). What that finds counts the
+themselves from there on (`stammtisch.bots.search.nested`). What that finds counts the
 more beside the first search, the surer it is.
 """
 
@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from stammtisch.bots import usual
-from stammtisch.bots.branches import planted
-from stammtisch.bots.doubt import Worths, is_ahead
-from stammtisch.bots.nested import MADE, WORLDS, act_out
-from stammtisch.bots.protocol import Choice
-from stammtisch.bots.workshop import thumbs_of
+from stammtisch.bots.base import Choice
+from stammtisch.bots.heuristics import defaults
+from stammtisch.bots.registry import thumbs_of
+from stammtisch.bots.search.nested import MADE, WORLDS, act_out
+from stammtisch.bots.search.stopping import Worths, is_ahead
+from stammtisch.bots.search.tree import planted
 from stammtisch.kernel.compile.builder import Builder
 
 if TYPE_CHECKING:
-    from stammtisch.bots.strong import Tree
+    from stammtisch.bots.search.strong import Tree
 
 MOST = 3
 """Moves that are looked at again."""
@@ -44,7 +44,7 @@ DOUBT = 0.016
 
 def is_of_use(game_id: str) -> bool:
     """Whether a game has a second look at all."""
-    return thumbs_of(game_id)["inner"] is not usual.inner
+    return thumbs_of(game_id)["inner"] is not defaults.inner
 
 
 def in_question(legal: list[int], tried: Worths) -> list[int]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from stammtisch.bots.blank import far_enough
-from stammtisch.bots.courses import move_on, share
+from stammtisch.bots.heuristics.hooks import far_enough
+from stammtisch.bots.search.rollout import move_on, share
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.hooks import features, legal, page_start, pages
 from stammtisch.kernel.rule import rule

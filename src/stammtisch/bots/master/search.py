@@ -17,11 +17,11 @@ from math import ceil, log2, sqrt
 
 import numpy as np
 
-from stammtisch.bots.doubt import Worths, is_ahead
-from stammtisch.bots.master_budget import Budget
-from stammtisch.bots.master_foresight import Foresight
-from stammtisch.bots.master_network import Floats
-from stammtisch.bots.strong import Tree
+from stammtisch.bots.master.budget import Budget
+from stammtisch.bots.master.network import Floats
+from stammtisch.bots.master.rollouts import Foresight
+from stammtisch.bots.search.stopping import Worths, is_ahead
+from stammtisch.bots.search.strong import Tree
 
 LIKED, FOUND = 4, 3
 """How many moves are tried because the network likes them, and because the short search does."""

@@ -21,7 +21,7 @@ from collections.abc import MutableSequence
 from math import sqrt
 from typing import Any
 
-from stammtisch.bots.blank import (
+from stammtisch.bots.heuristics.hooks import (
     encores,
     estimate,
     far_enough,
@@ -33,7 +33,7 @@ from stammtisch.bots.blank import (
     secret,
     spread,
 )
-from stammtisch.bots.branches import (
+from stammtisch.bots.search.tree import (
     ACTIONS,
     DONE,
     SEATS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from stammtisch.bots.blank import easy, normal, remember, remember_deal
+from stammtisch.bots.heuristics.hooks import easy, normal, remember, remember_deal
 from stammtisch.kernel.chance import Key, dice_of, roll
 from stammtisch.kernel.hooks import DEAL, play, start
 from stammtisch.kernel.playout import deal, random_action

@@ -1,4 +1,4 @@
-"""What each game's thumbs give (`stammtisch.bots.thumbs`), left blank.
+"""What each game's thumbs give (`stammtisch.bots.heuristics`), left blank.
 
 Shared code (the search, matches between thumbs) calls these; when it is built
 for a game, that game's own take their place, as with `stammtisch.kernel.hooks`.

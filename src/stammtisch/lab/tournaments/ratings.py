@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from openskill.models import PlackettLuce
 
 from stammtisch.kernel.game import Game
-from stammtisch.lab.match import Outcome
-from stammtisch.lab.plan import Plan
+from stammtisch.lab.tournaments.duplicate import Outcome
+from stammtisch.lab.tournaments.plan import Plan
 
 
 @dataclass(frozen=True)

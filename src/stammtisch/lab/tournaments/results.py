@@ -9,8 +9,8 @@ from pathlib import Path
 
 import polars as pl
 
-from stammtisch.lab.match import Outcome, outcome_of, row_of
-from stammtisch.lab.plan import Plan, Task
+from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, row_of
+from stammtisch.lab.tournaments.plan import Plan, Task
 
 
 class Results:

@@ -13,7 +13,7 @@ from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of, shuffle
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.lab.plan import Entrant, Plan, Task
+from stammtisch.lab.tournaments.plan import Entrant, Plan, Task
 from stammtisch.table.deals import due
 from stammtisch.table.view import veiled
 

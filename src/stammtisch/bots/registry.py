@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from stammtisch.bots import blank, usual
+from stammtisch.bots.heuristics import defaults, hooks
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.compile.builder import Builder, native, plain
 from stammtisch.table.view import View
@@ -22,10 +22,10 @@ NAMES = (
 
 @cache
 def thumbs_of(game_id: str) -> dict[str, Function]:
-    """The rules of thumb of a game, by the names of `stammtisch.bots.blank`."""
+    """The rules of thumb of a game, by the names of `stammtisch.bots.heuristics.hooks`."""
     package = GAMES[game_id].rsplit(".", 1)[-1]
-    module = import_module(f"stammtisch.bots.thumbs.{package}")
-    return {name: getattr(module, name, None) or getattr(usual, name) for name in NAMES}
+    module = import_module(f"stammtisch.bots.heuristics.{package}")
+    return {name: getattr(module, name, None) or getattr(defaults, name) for name in NAMES}
 
 
 def looks_ahead(view: View) -> bool:
@@ -46,5 +46,5 @@ def interpreted(game_id: str) -> Builder:
 
 
 def _blanks(game_id: str) -> dict[Function, Function]:
-    thumbs = {getattr(blank, name): thumb for name, thumb in thumbs_of(game_id).items()}
+    thumbs = {getattr(hooks, name): thumb for name, thumb in thumbs_of(game_id).items()}
     return game_named(game_id).hooks() | thumbs

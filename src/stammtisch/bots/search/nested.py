@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from stammtisch.bots.blank import far_enough, inner, normal, reordered
-from stammtisch.bots.branches import Branches, tried_most, wipe
-from stammtisch.bots.courses import move_on, share
-from stammtisch.bots.search import new_world, think
+from stammtisch.bots.heuristics.hooks import far_enough, inner, normal, reordered
+from stammtisch.bots.search.ismcts import new_world, think
+from stammtisch.bots.search.rollout import move_on, share
+from stammtisch.bots.search.tree import Branches, tried_most, wipe
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.compile.prefetch import copy_row
 from stammtisch.kernel.hooks import veil

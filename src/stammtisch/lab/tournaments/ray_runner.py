@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from stammtisch.lab.match import Outcome, play
-from stammtisch.lab.plan import Plan, Task
-from stammtisch.lab.runners import Runner
+from stammtisch.lab.tournaments.duplicate import Outcome, play
+from stammtisch.lab.tournaments.plan import Plan, Task
+from stammtisch.lab.tournaments.runners import Runner
 
 LOCAL = "local"
 AHEAD = 2

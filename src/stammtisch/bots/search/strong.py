@@ -1,4 +1,4 @@
-"""The player that searches (`stammtisch.bots.search`), for as long as it is given."""
+"""The player that searches (`stammtisch.bots.search.ismcts`), for as long as it is given."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.bots.branches import DONE, branch_of, planted
-from stammtisch.bots.doubt import FEWEST, Doubt
-from stammtisch.bots.protocol import Choice
-from stammtisch.bots.search import think
-from stammtisch.bots.second_look import SecondLook, in_question, is_of_use, revised
+from stammtisch.bots.base import Choice
+from stammtisch.bots.registry import compiled, thumbs_of
+from stammtisch.bots.search.ismcts import think
+from stammtisch.bots.search.reevaluation import SecondLook, in_question, is_of_use, revised
+from stammtisch.bots.search.stopping import FEWEST, Doubt
+from stammtisch.bots.search.tree import DONE, branch_of, planted
 from stammtisch.bots.simple import Thumb
-from stammtisch.bots.workshop import compiled, thumbs_of
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.compile.builder import Builder
@@ -130,7 +130,7 @@ class Strong:
     def prepare(self) -> None:
         """Compile, or read from the cache: seconds the first time, so outside any budget."""
         if not self.ready:
-            from stammtisch.bots.rehearsal import opening_view
+            from stammtisch.bots.warmup import opening_view
 
             view = opening_view(game_named(self.game_id))
             tree = Tree(view, self.builder, 0, 0)

@@ -7,9 +7,9 @@ from plotly.graph_objects import Box, Figure, Heatmap, Scatter
 from stammtisch.games import game_named
 from stammtisch.kernel.scene import Part, text
 from stammtisch.lab.estimates import Estimate, Meeting, meetings
-from stammtisch.lab.page import BRASS, FELT, GREY, Page
-from stammtisch.lab.ratings import Rating, ratings
-from stammtisch.lab.tournament import Results
+from stammtisch.lab.reports.page import BRASS, FELT, GREY, Page
+from stammtisch.lab.tournaments.ratings import Rating, ratings
+from stammtisch.lab.tournaments.results import Results
 from stammtisch.locale.words import Speaker
 
 APART = 0.15

@@ -7,10 +7,10 @@ import time
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.bots.master_budget import Budget, Clock
-from stammtisch.bots.master_network import Network, trained
-from stammtisch.bots.protocol import Choice
-from stammtisch.bots.workshop import compiled, looks_ahead
+from stammtisch.bots.base import Choice
+from stammtisch.bots.master.budget import Budget, Clock
+from stammtisch.bots.master.network import Network, trained
+from stammtisch.bots.registry import compiled, looks_ahead
 from stammtisch.games import game_named
 from stammtisch.kernel.features import width
 from stammtisch.table.view import View
@@ -20,7 +20,7 @@ class Master:
     """Plays the move its network likes best, from what its seat knows.
 
     If it is to be searching, for the time it is given or for a number of imagined
-    tables, it looks ahead from there (`stammtisch.bots.master_search`) where that
+    tables, it looks ahead from there (`stammtisch.bots.master.search`) where that
     has been seen to help (`looks_ahead` in the game's thumbs).
     """
 
@@ -42,7 +42,7 @@ class Master:
     def prepare(self) -> None:
         """Compile the search, or read it from the cache: outside any budget."""
         if self.searching and not self.ready:
-            from stammtisch.bots.rehearsal import opening_view
+            from stammtisch.bots.warmup import opening_view
 
             view = opening_view(game_named(self.game_id))
             if self.looks_ahead(view):
@@ -70,9 +70,9 @@ class Master:
 
     def search(self, view: View, dice: int, budget: Budget) -> Choice:
         """Look ahead until the budget is used up."""
-        from stammtisch.bots.master_foresight import Foresight
-        from stammtisch.bots.master_search import Search, hunches
-        from stammtisch.bots.strong import Tree
+        from stammtisch.bots.master.rollouts import Foresight
+        from stammtisch.bots.master.search import Search, hunches
+        from stammtisch.bots.search.strong import Tree
 
         builder, legal = compiled(self.game_id), view.legal_actions
         tree = Tree(view, builder, dice, 0)

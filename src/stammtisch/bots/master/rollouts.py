@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.bots.doubt import Worths
-from stammtisch.bots.master_budget import Budget
-from stammtisch.bots.master_network import Floats, Network
-from stammtisch.bots.master_tables import go_on
-from stammtisch.bots.strong import Tree
-from stammtisch.bots.workshop import thumbs_of
+from stammtisch.bots.master.budget import Budget
+from stammtisch.bots.master.network import Floats, Network
+from stammtisch.bots.master.step import go_on
+from stammtisch.bots.registry import thumbs_of
+from stammtisch.bots.search.stopping import Worths
+from stammtisch.bots.search.strong import Tree
 from stammtisch.kernel.compile.builder import Builder
 from stammtisch.kernel.features import width
 from stammtisch.table.view import View

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import fmean, variance
 
-from stammtisch.lab.match import Outcome
-from stammtisch.lab.plan import Plan
+from stammtisch.lab.tournaments.duplicate import Outcome
+from stammtisch.lab.tournaments.plan import Plan
 
 FEWEST = 8
 """Deals before a decision is taken."""

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 
-from stammtisch.lab.match import Outcome, play
-from stammtisch.lab.plan import Plan, Task
+from stammtisch.lab.tournaments.duplicate import Outcome, play
+from stammtisch.lab.tournaments.plan import Plan, Task
 
 Runner = Callable[[Plan, Iterable[Task]], Iterator[Outcome]]
 
@@ -52,7 +52,7 @@ def in_processes(jobs: int) -> Runner:
 
 def runner(jobs: int, ray: str | None = None) -> Runner:
     if ray is not None:
-        from stammtisch.lab.ray import on_ray
+        from stammtisch.lab.tournaments.ray_runner import on_ray
 
         return on_ray(ray)
     return one_by_one if jobs == 1 else in_processes(jobs)
