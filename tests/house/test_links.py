@@ -22,7 +22,7 @@ def headings(page: Path) -> set[str]:
 def leads_nowhere(page: Path, target: str) -> bool:
     file, _, anchor = target.partition("#")
     aim = page.parent / file if file else page
-    return not aim.exists() or bool(anchor) and anchor not in headings(aim)
+    return not aim.exists() or (bool(anchor) and anchor not in headings(aim))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

@@ -174,7 +174,7 @@ def test_pairs_are_checked(text: str) -> None:
 
 def test_the_matrix_in_the_notes_is_what_was_played() -> None:
     root = Path(__file__).parents[2]
-    printed = masters.matrix([root / "docs" / "matrix.jsonl"])
+    printed = masters.matrix([root / "bench" / "results" / "matrix.jsonl"])
     assert "\n".join(printed) in (root / "bench" / "notes" / "matrix.md").read_text("utf-8")
     assert sum(told.startswith("**") for told in printed) == 13
 
