@@ -16,8 +16,6 @@ from tests.kernel.calls import compiled
 
 TABLE = (10, 20, 30)
 SHIFT = 2
-DIGITS = tuple(sum(1 << n for n in range(62) if n >> digit & 1) for digit in range(4))
-"""Each place weighs its number, modulo 16."""
 
 
 @rule
@@ -51,17 +49,6 @@ def test_hooks_are_filled_in() -> None:
         assert Builder({play: double}, "test", target).entry(uses_hook)(20) == 41
     with pytest.raises(RuntimeError, match="empty hook"):
         uses_hook(20)
-
-
-@pytest.mark.parametrize("value", [1, 6, 0b1011 << 40, (1 << 62) - 1])
-def test_primitives(value: int) -> None:
-    assert compiled(bits.count)(value) == bits.count(value) == len(list(bits.each(value)))
-    assert compiled(bits.lowest)(value) == bits.lowest(value) == next(bits.each(value))
-    assert compiled(bits.highest)(value) == bits.highest(value) == list(bits.each(value))[-1]
-    weight = sum(place & 15 for place in bits.each(value))
-    assert compiled(bits.weigh)(value, *DIGITS) == bits.weigh(value, *DIGITS) == weight
-    for k, place in enumerate(bits.each(value)):
-        assert compiled(bits.select)(value, k) == bits.select(value, k) == place
 
 
 @rule
