@@ -21,12 +21,12 @@ from typing import Any
 from sqlalchemy import select
 
 from stammtisch.server.storage.engine import open_database
-from stammtisch.server.storage.library import Library
+from stammtisch.server.storage.queries import Queries
 from stammtisch.server.storage.schema import tables
 from stammtisch.table.events import Moved
 from stammtisch.table.match import Match
-from tests.server.machines import Server, postgres, redis, serving
-from tests.server.patrons import Kept, Player, seated
+from tests.server.players import Kept, Player, seated
+from tests.server.processes import ServerProcess, postgres, redis, serving
 
 TABLES = 12
 PAUSE = 0.4
@@ -36,7 +36,9 @@ ROUNDS = 1200
 """Tenths of a second in which every table must go on after the last kill."""
 
 
-async def _storm(servers: list[Server], kills: int, count: int, pause: float) -> list[Player]:
+async def _storm(
+    servers: list[ServerProcess], kills: int, count: int, pause: float
+) -> list[Player]:
     players = await seated(servers[0].base, [server.base for server in servers], count, stays=True)
     playing = asyncio.gather(*(player.play() for player in players))
     dice = random.Random(kills)
@@ -103,14 +105,14 @@ def check(database: str, players: list[Player]) -> tuple[int, int]:
     """Hold the stored games against the players' accounts; how many moves were acknowledged, at
     how many tables."""
     engine = open_database(database)
-    library = Library(engine)
+    queries = Queries(engine)
     with engine.connect() as connection:
         ids = connection.execute(select(tables.c.id, tables.c.created)).all()
     stored: dict[Kept, tuple[float, int]] = {}
     marks: set[str] = set()
     for id, created in ids:
         match = Match(id)
-        for event, at in library.events(id):
+        for event, at in queries.events(id):
             match.fold(event, at)
             if isinstance(event, Moved) and event.mark:
                 assert event.mark not in marks, "a move was doubled"

@@ -33,7 +33,7 @@ class Story:
         self.inks = dict(card_inks(self.table))
 
     def name(self, seat: int) -> str:
-        """A player's name; in a record without names, her seat."""
+        """A player's name; in a record without names, the seat."""
         if self.table.names:
             return printable(self.table.name(seat))
         return self.speaker.say(text("seat-name", number=seat))
@@ -72,8 +72,7 @@ class Story:
         line = self.table.line(step, self.seat)
         if line.startswith("key"):
             yield Text(line, "dim")
-        viewer = None if self.seat is None else self.seat - 1
-        yield self.coloured(deal_text(self.table.game, step.state, list(step.cards), viewer))
+        yield self.coloured(deal_text(self.table.game, step.state, list(step.cards), self.seat))
 
     def move(self, step: Step, words: str) -> RenderableType:
         line = self.coloured(self.table.line(step, self.seat))
