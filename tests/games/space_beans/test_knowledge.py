@@ -8,7 +8,6 @@ import pytest
 
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import SINGLES, VALUES
-from stammtisch.games.space_beans.knowledge import witness as knowledge
 from stammtisch.games.space_beans.knowledge.diary import (
     LAID,
     cards_on,
@@ -27,6 +26,7 @@ from stammtisch.games.space_beans.state import (
     PLACES,
     ROUNDS,
     SEATS,
+    SHUFFLES,
     Memory,
     State,
 )
@@ -240,9 +240,9 @@ def test_a_full_diary_is_begun_anew(players: int) -> None:
     rules_out_nothing(table)
 
 
-def test_a_diary_with_too_many_shuffles_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(knowledge, "SHUFFLES", 0)
+def test_a_diary_with_too_many_shuffles_is_begun_anew() -> None:
     table = Table(GAME, seed=6, players=6)
+    table.memory.shuffles = SHUFFLES
     play_random(table, 90)
     assert table.memory.since > 0
     rules_out_nothing(table)
