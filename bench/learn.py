@@ -32,7 +32,7 @@ from stammtisch.lab.peers import ONE_CORE
 from stammtisch.lab.peers.row import Peer
 from stammtisch.lab.speed import CHUNK, play_native
 from stammtisch.learn import Batch
-from stammtisch.learn.cores import cores
+from stammtisch.learn.backends.cpu import cores
 
 ROOT = Path(__file__).parents[1]
 COMPARED = {"Pgx": "sparrow_mahjong", "OpenSpiel": "spades", "PettingZoo": "Texas"}

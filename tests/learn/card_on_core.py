@@ -28,7 +28,7 @@ from numba.cuda.compiler import compile_cuda
 from numba.cuda.np.numpy_support import from_dtype
 
 from stammtisch.kernel.record import NEIGHBOURS
-from stammtisch.learn import card
+from stammtisch.learn.backends import cuda
 from tests.contract.cases import cases_of
 from tests.learn.on_card import compare, compare_refused
 

@@ -14,8 +14,8 @@ import pytest
 
 from stammtisch.kernel.compile.gpu import SIMULATED
 from stammtisch.learn import Batch
-from stammtisch.learn.cores import IllegalAction
-from stammtisch.learn.course import WAIT
+from stammtisch.learn.backends.cpu import IllegalAction
+from stammtisch.learn.episode import WAIT
 from tests.contract.cases import Case, cases_of
 
 ARRAYS = ("turn", "legal_mask", "legal_bits", "features", "rewards", "done", "truncated")

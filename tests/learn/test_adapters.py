@@ -13,9 +13,9 @@ from open_spiel.python.algorithms import ismcts, mcts
 from pettingzoo.test import api_test, seed_test
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.learn.gymnasium import TableVectorEnv
-from stammtisch.learn.openspiel import short_name
-from stammtisch.learn.pettingzoo import TableEnv
+from stammtisch.learn.adapters.gymnasium import TableVectorEnv
+from stammtisch.learn.adapters.openspiel import short_name
+from stammtisch.learn.adapters.pettingzoo import TableEnv
 from tests.contract.cases import CASES, Case, cases_of
 
 CAP = 60

@@ -16,8 +16,8 @@ from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.compile.builder import LONGEST
 from stammtisch.kernel.compile.cpu import LINE, LONG
 from stammtisch.learn import Batch, IllegalAction
-from stammtisch.learn.course import WAIT, advance, pick
-from stammtisch.learn.match import Match
+from stammtisch.learn.episode import WAIT, advance, pick
+from stammtisch.learn.adapters.single import Match
 from tests.contract.cases import CASES, Case, cases_of
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)

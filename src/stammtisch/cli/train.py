@@ -23,7 +23,7 @@ from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
     from stammtisch.learn.train.config import Config
-    from stammtisch.learn.train.run import Run
+    from stammtisch.learn.train.trainer import Run
     from stammtisch.locale.words import Speaker
 
 
@@ -180,8 +180,8 @@ def tutored(run: Run, folder: Path, say: Speaker) -> bool:
     """Have the tutor write what is missing of its book; False if somebody asked to stop."""
     if run.config.tutor == 0:
         return True
-    from stammtisch.learn.train import lessons
-    from stammtisch.learn.train.tutor import FOLDER, write_book
+    from stammtisch.learn.train import imitation
+    from stammtisch.learn.train.expert_data import FOLDER, write_book
 
     with shown() as show:
         told = say.say(text("train-tutor", folder=str(folder)))

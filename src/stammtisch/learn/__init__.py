@@ -1,6 +1,6 @@
 """Games as environments for learners: batches on CPU and GPU, and three ecosystems' forms."""
 
 from stammtisch.learn.batch import Batch
-from stammtisch.learn.cores import IllegalAction
+from stammtisch.learn.backends.cpu import IllegalAction
 
 __all__ = ["Batch", "IllegalAction"]

@@ -23,7 +23,7 @@ from typing import Any, Literal
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, key_of
 from stammtisch.kernel.game import Game
-from stammtisch.learn.cores import Cores, cores
+from stammtisch.learn.backends.cpu import Cores, cores
 
 Device = Literal["cpu", "cuda"]
 Rewards = Literal["wins", "points"]
@@ -162,7 +162,7 @@ def _place(game: Game, seats: int, n: int, device: str, threads: int) -> Any:
     if device == "cpu":
         return Cores(game, seats, n, threads)
     if device == "cuda":
-        from stammtisch.learn.card import Card
+        from stammtisch.learn.backends.cuda import Card
 
         return Card(game, seats, n)
     raise ValueError(f"a device is cpu or cuda, not {device}")

@@ -13,7 +13,7 @@ from stammtisch.cli.train import asked_to_stop, blocks_of, configured
 from stammtisch.games import game_named
 from stammtisch.learn.train import weights
 from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.tutor import page_files
+from stammtisch.learn.train.expert_data import page_files
 from tests.cli.running import sentence
 
 SHIPPED = files("stammtisch.bots") / "weights"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import torch
 
-from stammtisch.learn.train.credit import credit
+from stammtisch.learn.train.gae import credit
 
 TRACE = 0.9
 

@@ -15,9 +15,9 @@ from stammtisch.learn.train import checkpoint, weights
 from stammtisch.learn.train.config import Config, every_table, like
 from stammtisch.learn.train.network import Critic, Player
 from stammtisch.learn.train.rollout import Book, judge, play
-from stammtisch.learn.train.run import Run
-from stammtisch.learn.train.tables import Tables
-from stammtisch.learn.train.trial import greedy, lone, matches, mirrored, some_seats, thumb
+from stammtisch.learn.train.trainer import Run
+from stammtisch.learn.train.tensor_batch import Tables
+from stammtisch.learn.train.evaluation import greedy, lone, matches, mirrored, some_seats, thumb
 
 SMALL = Config(
     "njet",

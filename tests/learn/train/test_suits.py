@@ -17,9 +17,9 @@ from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.features import width
 from stammtisch.learn.train import weights
 from stammtisch.learn.train.network import Player
-from stammtisch.learn.train.sorting import Sorting
-from stammtisch.learn.train.suits import Columns, suits_of
-from stammtisch.learn.train.tables import Tables
+from stammtisch.learn.train.canonical_order import Sorting
+from stammtisch.learn.train.symmetry import Columns, suits_of
+from stammtisch.learn.train.tensor_batch import Tables
 from stammtisch.table import Table, loads
 
 CONCLUDED = {"lots", "sizes", "most", "least"}

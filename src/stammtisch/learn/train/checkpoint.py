@@ -12,7 +12,7 @@ import torch
 
 from stammtisch.learn.train import curve, weights
 from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.run import Progress, Run
+from stammtisch.learn.train.trainer import Progress, Run
 
 CHECKPOINT, WEIGHTS, PAGE = "checkpoint.pt", "weights.npz", "curve.html"
 MAY_CHANGE = {"iterations", "minutes", "device", "era"}

@@ -16,7 +16,7 @@ from torch.nn import functional
 
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
-from stammtisch.learn.train.suits import suits_of
+from stammtisch.learn.train.symmetry import suits_of
 
 POINTS = "points"
 TOTAL_SCALE = 16.0

@@ -9,12 +9,12 @@ import torch
 from torch import Tensor
 
 from stammtisch.bots.duel import NORMAL
-from stammtisch.learn.train.credit import credit
-from stammtisch.learn.train.guests import Guests
+from stammtisch.learn.train.gae import credit
+from stammtisch.learn.train.league import Guests
 from stammtisch.learn.train.network import Critic, Player, rounded
-from stammtisch.learn.train.replay import Replay
+from stammtisch.learn.backends.cuda_graph import Replay
 from stammtisch.learn.train.rounds import standings
-from stammtisch.learn.train.tables import Tables, each
+from stammtisch.learn.train.tensor_batch import Tables, each
 
 CHUNK = 1 << 16
 

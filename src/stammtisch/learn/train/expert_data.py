@@ -29,8 +29,8 @@ from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import features, veil
 from stammtisch.kernel.playout import count_legal, nth_legal
 from stammtisch.kernel.rule import rule
-from stammtisch.learn.cores import cores
-from stammtisch.learn.course import Course, advance, open_game
+from stammtisch.learn.backends.cpu import cores
+from stammtisch.learn.episode import Course, advance, open_game
 from stammtisch.learn.train.config import Config
 
 WORLDS = 8

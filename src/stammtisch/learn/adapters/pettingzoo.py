@@ -1,15 +1,15 @@
 """PettingZoo's form: any game as an agent-environment-cycle environment.
 
-    >>> from stammtisch.learn.pettingzoo import TableEnv
+    >>> from stammtisch.learn.adapters.pettingzoo import TableEnv
     >>> env = TableEnv("ochs-und-esel", {"players": 3, "deals": 1})
     >>> env.reset(seed=4)
     >>> seen = env.observe(env.agent_selection)
     >>> seen["observation"].shape, int(seen["action_mask"].sum()) > 0
     ((437,), True)
 
-A small value learner (`stammtisch.learn.small`) on it, against random play:
+A small value learner (`stammtisch.learn.adapters.linear`) on it, against random play:
 
-    >>> from stammtisch.learn.small import train_pettingzoo
+    >>> from stammtisch.learn.adapters.linear import train_pettingzoo
     >>> share = train_pettingzoo(env, games=200, seed=1)
     >>> share > 0.45  # random play gets 0.25 in this seat
     True
@@ -25,7 +25,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from stammtisch.kernel.features import width
-from stammtisch.learn.match import Match
+from stammtisch.learn.adapters.single import Match
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]

@@ -4,15 +4,15 @@ Importing this module registers them: `njet` is `python_stammtisch_njet`, and a
 game's options are parameters of its own.
 
     >>> import pyspiel
-    >>> import stammtisch.learn.openspiel
+    >>> import stammtisch.learn.adapters.openspiel
     >>> game = pyspiel.load_game("python_stammtisch_ochs_und_esel(players=3,deals=1)")
     >>> state = game.new_initial_state()
     >>> state.is_chance_node(), len(state.chance_outcomes())  # deals go card by card
     (True, 14)
 
-A small Monte Carlo learner (`stammtisch.learn.small`) on it, against random play:
+A small Monte Carlo learner (`stammtisch.learn.adapters.linear`) on it, against random play:
 
-    >>> from stammtisch.learn.small import train_openspiel
+    >>> from stammtisch.learn.adapters.linear import train_openspiel
     >>> share = train_openspiel(game, games=300, seed=1)
     >>> share > 0.45  # random play gets 0.25 in this seat
     True
@@ -31,7 +31,7 @@ from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL
-from stammtisch.learn.match import ROOM, Match
+from stammtisch.learn.adapters.single import ROOM, Match
 
 PREFIX = "python_stammtisch_"
 MOVES = 5000

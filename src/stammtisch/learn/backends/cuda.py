@@ -12,9 +12,9 @@ from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.record import NEIGHBOURS, Record
-from stammtisch.learn.cores import IllegalAction
-from stammtisch.learn.course import Course
-from stammtisch.learn.kernels import (
+from stammtisch.learn.backends.cpu import IllegalAction
+from stammtisch.learn.episode import Course
+from stammtisch.learn.backends.cuda_kernels import (
     THREADS,
     in_rows,
     pick_kernel,
@@ -23,8 +23,8 @@ from stammtisch.learn.kernels import (
     table_height,
     view_kernel,
 )
-from stammtisch.learn.loops import cast_dice
-from stammtisch.learn.shared import Shared
+from stammtisch.learn.backends.cpu_loops import cast_dice
+from stammtisch.learn.backends.device_array import Shared
 
 FEW = 64
 """Threads of a block in small batches, which else would not reach the whole GPU."""

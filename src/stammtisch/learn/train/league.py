@@ -12,7 +12,7 @@ from torch import Tensor
 
 from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.network import Player
-from stammtisch.learn.train.tables import Tables
+from stammtisch.learn.train.tensor_batch import Tables
 
 
 @dataclass

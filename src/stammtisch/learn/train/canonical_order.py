@@ -1,4 +1,4 @@
-"""Tables seen with their suits in order (`stammtisch.learn.train.suits`).
+"""Tables seen with their suits in order (`stammtisch.learn.train.symmetry`).
 
 A batch on a GPU has its games side by side in memory, so all is done on
 tensors with games last.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from stammtisch.learn.train.suits import Columns
+from stammtisch.learn.train.symmetry import Columns
 
 
 class Sorting:

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
-from stammtisch.learn import loops
-from stammtisch.learn.course import Course
+from stammtisch.learn.backends import cpu_loops
+from stammtisch.learn.episode import Course
 
 ROOM = 128
 """Places for the cards of a deal."""

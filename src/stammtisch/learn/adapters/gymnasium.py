@@ -1,14 +1,14 @@
 """Gymnasium's form: a vector environment in which one seat learns against bots.
 
-    >>> from stammtisch.learn.gymnasium import TableVectorEnv
+    >>> from stammtisch.learn.adapters.gymnasium import TableVectorEnv
     >>> env = TableVectorEnv("njet", {"players": 3, "rounds": 1}, num_envs=256)
     >>> seen, info = env.reset(seed=1)
     >>> seen["observation"].shape, seen["action_mask"].shape
     ((256, 259), (256, 97))
 
-A small policy gradient (`stammtisch.learn.small`) on it, against random play:
+A small policy gradient (`stammtisch.learn.adapters.linear`) on it, against random play:
 
-    >>> from stammtisch.learn.small import train_gymnasium
+    >>> from stammtisch.learn.adapters.linear import train_gymnasium
     >>> share = train_gymnasium(env, steps=600, seed=1)
     >>> share > 0.5  # random play gets 0.35 in this seat
     True
@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from stammtisch.bots import seat_bot
 from stammtisch.learn.batch import Batch
-from stammtisch.learn.course import WAIT
+from stammtisch.learn.episode import WAIT
 from stammtisch.table.view import veiled
 
 

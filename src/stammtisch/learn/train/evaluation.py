@@ -17,8 +17,8 @@ from torch import Tensor
 
 from stammtisch.lab.sprt import Verdict
 from stammtisch.learn.train.network import Player
-from stammtisch.learn.train.replay import Replay
-from stammtisch.learn.train.tables import Tables
+from stammtisch.learn.backends.cuda_graph import Replay
+from stammtisch.learn.train.tensor_batch import Tables
 
 GLANCE = 32
 """Moves between looks at whether all games are over."""

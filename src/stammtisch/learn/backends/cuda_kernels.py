@@ -25,7 +25,7 @@ from stammtisch.kernel.compile.gpu import ROOM, SIMULATED, builder, columns
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.record import WORD_SIZE, Record
-from stammtisch.learn.course import (
+from stammtisch.learn.episode import (
     BEGUN,
     CUT,
     ENDED,
@@ -113,7 +113,7 @@ def _features(game: Game) -> Any:
 
 @cache
 def step_kernel(game: Game) -> Any:
-    """A kernel that steps each game, in the order of `stammtisch.learn.loops.step_games`."""
+    """A kernel that steps each game, in the order of `stammtisch.learn.backends.cpu_loops.step_games`."""
     move, due_after = _twin(game, make_move, "sss"), _twin(game, is_due, "ss")
     play_on, begin = _twin(game, go_on, "sssc"), _twin(game, open_game, "sssc")
     pay, pay_nothing = _twin(game, reward, "s"), builder(game).twin(no_reward)

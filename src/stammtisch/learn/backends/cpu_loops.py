@@ -12,7 +12,7 @@ from stammtisch.kernel.chance import Key, dice_of, roll
 from stammtisch.kernel.compile.prefetch import copy_row, fetch_far, fetch_rows
 from stammtisch.kernel.hooks import features, features_on, secrets
 from stammtisch.kernel.rule import rule
-from stammtisch.learn.course import (
+from stammtisch.learn.episode import (
     BEGUN,
     CUT,
     ENDED,

@@ -1,4 +1,4 @@
-"""What a tutor wrote (`stammtisch.learn.train.tutor`), as a network learns it."""
+"""What a tutor wrote (`stammtisch.learn.train.expert_data`), as a network learns it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from torch import Tensor
 
 from stammtisch.games import game_named
 from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.sorting import Sorting
-from stammtisch.learn.train.suits import suits_of
-from stammtisch.learn.train.tutor import page_files
+from stammtisch.learn.train.canonical_order import Sorting
+from stammtisch.learn.train.symmetry import suits_of
+from stammtisch.learn.train.expert_data import page_files
 
 APART = 0.03
 """A move worth so much more than another is e times as often the one to make."""
