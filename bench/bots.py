@@ -75,7 +75,7 @@ def rates(game: str, players: int) -> list[str]:
     spent: dict[int, float] = {}
     made: dict[int, int] = {}
     for number in range(120):
-        if table.turn is None or table.game.lap(table.state):
+        if table.turn is None or table.game.rules.rounds_done(table.state):
             break
         view = table.seen_by(table.turn)
         if len(view.legal_actions) > 1:

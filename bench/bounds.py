@@ -36,13 +36,11 @@ def show_nothing(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
 def without(game: Game) -> Iterator[tuple[str, Game]]:
     """The game as it is, and with less and less of what comes with a step."""
     yield "as it is", game
-    blank = replace(game.rules, witness=note_nothing, witness_deal=note_no_deal)
-    bare = replace(game, id=f"{game.id}.forgetful", rules=blank)
+    forgetful = replace(game.knowledge, witness=note_nothing, witness_deal=note_no_deal)
+    bare = replace(game, id=f"{game.id}.forgetful", knowledge=forgetful)
     yield "nothing noted", bare
-    yield (
-        "nothing noted or shown",
-        replace(bare, id=f"{game.id}.blind", features=show_nothing, features_on=show_nothing),
-    )
+    blind = replace(game.learning, features=show_nothing, update_features=show_nothing)
+    yield "nothing noted or shown", replace(bare, id=f"{game.id}.blind", learning=blind)
 
 
 def main() -> None:

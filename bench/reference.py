@@ -57,7 +57,7 @@ def builder_of(game_id: str) -> Builder:
         blank.estimate: thumbs["estimate"],
         blank.spread: thumbs["spread"],
     }
-    return Builder(game_named(game_id).rules.blanks() | fills, f"{game_id}.plain", native())
+    return Builder(game_named(game_id).hooks() | fills, f"{game_id}.plain", native())
 
 
 class Reference(Strong):

@@ -29,7 +29,7 @@ def other_world(table: Table, seed: int) -> tuple[Any, Any]:
     assert table.turn is not None
     view = table.seen_by(table.turn)
     s, m = view.state.copy(), view.memory.copy()
-    table.game.rules.imagine(s, m, table.turn - 1, [0] * 128, dice_of(key_of(seed, 2, 3)))
+    table.game.knowledge.imagine(s, m, table.turn - 1, [0] * 128, dice_of(key_of(seed, 2, 3)))
     return s, m
 
 

@@ -88,7 +88,7 @@ class Twin:
     def liked_best(self, s: Any, path: Path, thumb: int) -> int:
         mean, deviation = self.outlook(s.turn)
         likings = {}
-        for action in self.game.legal(s):
+        for action in self.game.rules.legal_actions(s):
             branch = self.tree.setdefault((*path, action), Branch())
             branch.offers += 1
             tried = branch.visits + 1

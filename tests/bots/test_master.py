@@ -22,8 +22,8 @@ MEGABYTE = 1 << 20
 @pytest.mark.parametrize("name", GAMES)
 def test_weights_fit_their_game_and_say_how_they_came_about(name: str) -> None:
     game, network = game_named(name), trained(name)
-    assert network.arrays["first.weight"].shape[0] == width(game.feature_layout)
-    assert network.arrays["policy.weight"].shape[1] == len(game.actions)
+    assert network.arrays["first.weight"].shape[0] == width(game.learning.layout)
+    assert network.arrays["policy.weight"].shape[1] == len(game.rules.actions)
     assert network.about["config"]["game"] == name
     assert network.about["moves"] > 0 and network.about["curve"]
     file = files("stammtisch.bots") / "weights" / f"{name}.npz"

@@ -196,7 +196,7 @@ def test_worlds_look_the_same_from_the_seat(case: Case) -> None:
         worlds = foresight.imagined(5)
         different = max(different, len({state.tobytes() for state in worlds[0]}))
         for state, memory in zip(*worlds, strict=True):
-            s, m = case.game.state.of_row(state), case.game.memory.of_row(memory)
+            s, m = case.game.rules.state.of_row(state), case.game.knowledge.memory.of_row(memory)
             again = veiled(case.game, s, m, view.seat)
             assert (again.state, again.memory) == (view.state, view.memory)
     assert different == 5

@@ -30,18 +30,18 @@ def played_on(table: Table, builder: Any, rows: bool) -> tuple[list[bytes], list
     def numbers(shape: Any, kind: Any) -> Any:
         return np.zeros(shape, kind) if rows else np.zeros(shape, kind).tolist()
 
-    root = records(game.state, [view.state.copy()])
+    root = records(game.rules.state, [view.state.copy()])
     there = [other_world(table, number) for number in range(TABLES)]
-    states = records(game.state, [s for s, _ in there])
-    memories = records(game.memory, [m for _, m in there])
+    states = records(game.rules.state, [s for s, _ in there])
+    memories = records(game.knowledge.memory, [m for _, m in there])
     running, actions = numbers(TABLES, np.int64), numbers(TABLES, np.int64)
     worths, weights = numbers(TABLES, float), numbers(TABLES, float)
     for place in range(TABLES):
         running[place], weights[place] = place, 0.5
         actions[place] = view.legal_actions[-(place % 2)]
     turns, left = numbers(TABLES, np.int64), TABLES
-    seen = numbers((TABLES, width(game.feature_layout)), np.int8)
-    mask = numbers((TABLES, len(game.actions)), np.bool_)
+    seen = numbers((TABLES, width(game.learning.layout)), np.int8)
+    mask = numbers((TABLES, len(game.rules.actions)), np.bool_)
     for _ in range(MOVES):
         left = builder.entry(go_on)(
             states, memories, root, running, actions, worths, weights, turns, seen, mask,

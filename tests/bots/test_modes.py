@@ -23,14 +23,14 @@ ROOM = 1 << 12
 def test_matches_of_thumbs(case: Case) -> None:
     seats, count, cap = case.options["players"], 4, 500
     levels = [(NORMAL, EASY, RANDOM)[(i + i // seats) % 3] for i in range(count * seats)]
-    rows, known = case.game.state.rows(count), case.game.memory.rows(count)
+    rows, known = case.game.rules.state.rows(count), case.game.knowledge.memory.rows(count)
     moves, numbers = np.zeros(count, np.int64), np.arange(count)
     compiled(case.name).entry(thumb_matches)(
         rows, known, moves, np.zeros(128, np.int8), case.numbers, np.array(levels), seats,
         numbers, SEED, cap,
     )  # fmt: skip
-    states: list[Any] = [case.game.state() for _ in range(count)]
-    memories: list[Any] = [case.game.memory() for _ in range(count)]
+    states: list[Any] = [case.game.rules.state() for _ in range(count)]
+    memories: list[Any] = [case.game.knowledge.memory() for _ in range(count)]
     made = [0] * count
     interpreted(case.name).entry(thumb_matches)(
         states, memories, made, [0] * 128, case.numbers, levels, seats,
@@ -51,7 +51,7 @@ def test_search(case: Case) -> None:
         memories = [view.memory.copy() for _ in range(3)]
         tree, grown = plain_tree(ROOM), planted(ROOM)
         end = interpreted(case.name).entry(think)(states, memories, [0] * 128, tree, *rest)
-        rows, known = case.game.state.rows(3), case.game.memory.rows(3)
+        rows, known = case.game.rules.state.rows(3), case.game.knowledge.memory.rows(3)
         rows[0] = np.frombuffer(view.state.pack(), rows.dtype)[0]
         known[0] = np.frombuffer(view.memory.pack(), known.dtype)[0]
         cards = np.zeros(128, np.int8)

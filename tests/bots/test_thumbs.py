@@ -15,7 +15,7 @@ from stammtisch.games.ochs_und_esel.notation import ACTIONS
 def ochs_hand(numbers: dict[int, int], others: int, jokers: int = 0) -> Any:
     """A seat to move among others with so many cards each."""
     game = game_named("ochs-und-esel")
-    s: Any = game.state()
+    s: Any = game.rules.state()
     game.rules.start(s, tuple(game.settle({"players": 4}).values()))
     s.turn = 0
     s.hand[0] = sum(copies << 4 * (number - 1) for number, copies in numbers.items())

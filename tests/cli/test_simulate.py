@@ -37,7 +37,7 @@ def rows(jobs: int, games: int = GAMES) -> list[tuple[int, list[int], int]]:
 
 def plain_row(number: int) -> tuple[int, list[int], int]:
     game = game_named("njet")
-    state = game.state()
+    state = game.rules.state()
     play = game.plain.entry(random_game)
     moves = play(state, [0] * 128, (3, 1, 1), key_of(7, number, 0), 10_000)
     return number, [game.rules.points(state, seat) for seat in range(3)], moves
@@ -68,7 +68,7 @@ def test_one_row_a_game_in_parquet(own_home: Path) -> None:
     assert table["game"].to_list() == list(range(GAMES)) and set(table["seed"]) == {7}
     for row, (_, points, moves) in zip(table.iter_rows(named=True), rows(2), strict=True):
         assert [row[f"score_{seat}"] for seat in seats] == points
-        assert [row[f"rank_{seat}"] for seat in seats] == game_named("njet").ranks(points)
+        assert [row[f"rank_{seat}"] for seat in seats] == game_named("njet").rules.ranks(points)
         assert row["moves"] == moves
     assert sorted(path.name for path in own_home.iterdir()) == ["games.parquet"]
 
@@ -105,15 +105,15 @@ def test_the_summary_in_words(language: str) -> None:
 def test_counting_changes_no_game() -> None:
     game = game_named("ochs-und-esel")
     options, seed = tuple(game.settle({"deals": 1}).values()), key_of(7, 0, 0)
-    bare, counted = ([game.state() for _ in range(20)] for _ in range(2))
+    bare, counted = ([game.rules.state() for _ in range(20)] for _ in range(2))
     moves, counted_moves = [0] * 20, [0] * 20
-    assert game.tally is not None
-    tallies = [game.tally() for _ in range(20)]
+    assert game.presentation.tally is not None
+    tallies = [game.presentation.tally() for _ in range(20)]
     game.plain.entry(random_games)(bare, moves, [0] * 128, options, seed, 10_000)
     play = game.plain.entry(tallied_games)
     play(counted, tallies, counted_moves, [0] * 128, options, seed, 10_000)
     assert (bare, moves) == (counted, counted_moves)
-    assert all(tally != game.tally() for tally in tallies)
+    assert all(tally != game.presentation.tally() for tally in tallies)
 
 
 def test_what_a_game_counts_itself() -> None:

@@ -24,7 +24,7 @@ STARTS = (0, 17, 40)
 def successors(game: Game, s: Any) -> list[Any]:
     """The positions one move on; chance stops the count."""
     found = []
-    for action in game.legal(s):
+    for action in game.rules.legal_actions(s):
         after = s.copy()
         game.rules.play(after, action)
         found.append(after)
@@ -41,8 +41,8 @@ def count(game: Game, s: Any, depth: int) -> int:
 def split(game: Game, s: Any, depth: int) -> dict[str, int]:
     """The count below each move, to find where two programs differ."""
     return {
-        game.actions[action]: count(game, after, depth - 1)
-        for action, after in zip(game.legal(s), successors(game, s), strict=True)
+        game.rules.actions[action]: count(game, after, depth - 1)
+        for action, after in zip(game.rules.legal_actions(s), successors(game, s), strict=True)
     }
 
 

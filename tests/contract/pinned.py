@@ -20,8 +20,8 @@ def pinned(name: str) -> str:
     """The action list, a page to a paragraph, and the first deal of one key in every case."""
     game = game_named(name)
     parts, start = [], 0
-    for size in game.page_sizes:
-        parts.append("\n".join(game.actions[start : start + size]))
+    for size in game.rules.page_sizes:
+        parts.append("\n".join(game.rules.actions[start : start + size]))
         start += size
     dealt = []
     for case in cases_of(name):

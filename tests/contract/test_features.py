@@ -22,16 +22,16 @@ fewer = settings(few, max_examples=4)
 
 def numbers(game: Game, s: Any, m: Any, seat: int) -> tuple[int, ...]:
     """What a seat, counted from 0, knows of full or veiled records."""
-    out = [UNWRITTEN] * width(game.feature_layout)
-    assert game.features is not None
-    game.features(s, m, seat, out)
+    out = [UNWRITTEN] * width(game.learning.layout)
+    assert game.learning.features is not None
+    game.learning.features(s, m, seat, out)
     return tuple(out)
 
 
 def hidden(game: Game, s: Any, m: Any, seat: int) -> tuple[int, ...]:
-    out = [UNWRITTEN] * width(game.secret_layout)
-    assert game.secrets is not None
-    game.secrets(s, m, seat, out)
+    out = [UNWRITTEN] * width(game.learning.privileged_layout)
+    assert game.learning.privileged is not None
+    game.learning.privileged(s, m, seat, out)
     return tuple(out)
 
 
@@ -76,16 +76,21 @@ def test_features_and_secrets_stay_in_range(case: Case) -> None:
         s: Any = CheckedRecord(table.state.copy())
         m: Any = CheckedRecord(table.memory.copy())
         for seat in range(table.players):
-            out = CheckedCells([0] * width(case.game.feature_layout))
-            assert case.game.features is not None and case.game.secrets is not None
-            case.game.features(s, m, seat, out)
-            case.game.secrets(s, m, seat, CheckedCells([0] * width(case.game.secret_layout)))
+            out = CheckedCells([0] * width(case.game.learning.layout))
+            assert (
+                case.game.learning.features is not None
+                and case.game.learning.privileged is not None
+            )
+            case.game.learning.features(s, m, seat, out)
+            case.game.learning.privileged(
+                s, m, seat, CheckedCells([0] * width(case.game.learning.privileged_layout))
+            )
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_layouts_are_whole_and_named_once(name: str) -> None:
     game = game_named(name)
-    for spans in (game.feature_layout, game.secret_layout):
+    for spans in (game.learning.layout, game.learning.privileged_layout):
         assert len({span.name for span in spans}) == len(spans)
         ends = [span.start + span.length for span in spans]
         assert [span.start for span in spans] == [0, *ends[:-1]]

@@ -42,7 +42,7 @@ def imagined(table: Table, seat: int, seed: int) -> tuple[Any, Any]:
     """A world that a seat could take for the true one."""
     view = table.seen_by(seat)
     s, m = view.state.copy(), view.memory.copy()
-    table.game.rules.imagine(s, m, seat - 1, [0] * 128, dice_of(key_of(seed, 1, 1)))
+    table.game.knowledge.imagine(s, m, seat - 1, [0] * 128, dice_of(key_of(seed, 1, 1)))
     return s, m
 
 
@@ -71,13 +71,13 @@ def test_blind(case: Case, seed: int, steps: int) -> None:
         s, m = imagined(table, seat, seed)
         assert veiled(game, s, m, seat).scene == view.scene
         if seat == table.turn:
-            assert game.legal(s) == view.legal_actions == table.legal_actions
+            assert game.rules.legal_actions(s) == view.legal_actions == table.legal_actions
         for step in table.steps:
             if step.action is not None:
                 blind = veiled(game, step.state, step.memory, seat).state
-                assert game.hidden(step.state, step.action, seat - 1) == game.hidden(
-                    blind, step.action, seat - 1
-                )
+                assert game.knowledge.hidden(
+                    step.state, step.action, seat - 1
+                ) == game.knowledge.hidden(blind, step.action, seat - 1)
 
 
 @every_case
@@ -91,9 +91,9 @@ def test_an_imagined_world_can_be_played(case: Case, seed: int, steps: int) -> N
         for _ in range(30):
             if s.turn < 0:
                 break
-            legal = table.game.legal(s)
+            legal = table.game.rules.legal_actions(s)
             assert legal
-            table.game.rules.witness(m, s, legal[seed % len(legal)])
+            table.game.knowledge.witness(m, s, legal[seed % len(legal)])
             table.game.rules.play(s, legal[seed % len(legal)])
             s.pack()
 
@@ -112,9 +112,11 @@ def test_legal_moves(case: Case, seed: int, steps: int) -> None:
     assert legal
     first, stop = game.rules.pages(table.state)
     for page in range(first, stop):
-        assert 0 <= game.rules.legal(table.state, page) < 1 << game.page_sizes[page]
+        assert 0 <= game.rules.legal(table.state, page) < 1 << game.rules.page_sizes[page]
 
-    refused = {game.refusal(table.state, a) for a in range(len(game.actions)) if a not in legal}
+    refused = {
+        game.rules.refusal(table.state, a) for a in range(len(game.rules.actions)) if a not in legal
+    }
     assert refused <= clauses(game.id).keys()
 
 

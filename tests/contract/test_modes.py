@@ -21,13 +21,13 @@ STEPS = 250
 def test_random_games_end_in_the_same_bytes(case: Case) -> None:
     """One after another in plain Python; two at a time compiled, and the odd one alone."""
     game = case.game
-    plain = [game.state() for _ in range(GAMES_PLAYED)]
+    plain = [game.rules.state() for _ in range(GAMES_PLAYED)]
     play = game.plain.entry(random_game)
     plain_moves = [
         play(state, [0] * ROOM, case.numbers, key_of(11, number, 0), CAP)
         for number, state in enumerate(plain)
     ]
-    rows, moves = game.state.rows(GAMES_PLAYED), np.zeros(GAMES_PLAYED, np.int64)
+    rows, moves = game.rules.state.rows(GAMES_PLAYED), np.zeros(GAMES_PLAYED, np.int64)
     cards = np.zeros(ROOM, np.int8)
     game.native.entry(random_games)(rows, moves, cards, case.numbers, key_of(11, 0, 0), CAP)
     assert plain_moves == moves.tolist()
@@ -39,17 +39,17 @@ def test_views_and_imagined_worlds_are_the_same_bytes(case: Case) -> None:
     game = case.game
     arguments = (case.numbers, key_of(12, 0, 0), case.options["players"])
     plain: list[list[Any]] = [
-        [game.state() for _ in range(STEPS + 1)],
-        [game.memory() for _ in range(STEPS + 1)],
-        [game.state() for _ in range(STEPS)],
-        [game.memory() for _ in range(STEPS)],
+        [game.rules.state() for _ in range(STEPS + 1)],
+        [game.knowledge.memory() for _ in range(STEPS + 1)],
+        [game.rules.state() for _ in range(STEPS)],
+        [game.knowledge.memory() for _ in range(STEPS)],
     ]
     plain_steps = game.plain.entry(watched_game)(*plain, [0] * ROOM, *arguments)
     rows = [
-        game.state.rows(STEPS + 1),
-        game.memory.rows(STEPS + 1),
-        game.state.rows(STEPS),
-        game.memory.rows(STEPS),
+        game.rules.state.rows(STEPS + 1),
+        game.knowledge.memory.rows(STEPS + 1),
+        game.rules.state.rows(STEPS),
+        game.knowledge.memory.rows(STEPS),
     ]
     steps = game.native.entry(watched_game)(*rows, np.zeros(ROOM, np.int8), *arguments)
     assert plain_steps == steps

@@ -91,8 +91,8 @@ def test_the_check_can_fail() -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nothing_leaves_the_range(case: Case) -> None:
     game, steps = case.game, 300
-    states: list[Any] = [CheckedRecord(game.state()) for _ in range(steps + 1)]
-    memories: list[Any] = [CheckedRecord(game.memory()) for _ in range(steps + 1)]
+    states: list[Any] = [CheckedRecord(game.rules.state()) for _ in range(steps + 1)]
+    memories: list[Any] = [CheckedRecord(game.knowledge.memory()) for _ in range(steps + 1)]
     seen: list[Any] = [None] * steps
     known: list[Any] = [None] * steps
     cards = CheckedCells([0] * 128)

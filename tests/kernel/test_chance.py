@@ -93,4 +93,4 @@ def test_all_128_bits_of_a_key_matter() -> None:
         chance.shuffle(cards, 40, chance.key_of_bits(1 << bit))
         deals.add(tuple(cards))
     assert len(deals) == 128
-    assert len(game.cards) == 40
+    assert len(game.rules.cards) == 40

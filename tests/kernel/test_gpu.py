@@ -21,7 +21,7 @@ from stammtisch.kernel.chance import key_of
 
 CAP = 60
 for case in cases_of(sys.argv[1]):
-    states = cuda.to_device(case.game.state.rows(2))
+    states = cuda.to_device(case.game.rules.state.rows(2))
     moves = cuda.to_device(np.zeros(2, np.int64))
     gpu.random_games(states, moves, case.game, case.numbers, key_of(9, 0, 0), CAP)
     plain, plain_moves = play_plain(case.game, case.numbers, key_of(9, 0, 0), 2, CAP)

@@ -60,7 +60,7 @@ def compare_refused(case: Case) -> None:
     actions = host(mine.random_actions()).copy()
     actions[1] = actions[2] = WAIT
     mine.step(actions)
-    actions[2] = len(case.game.actions)
+    actions[2] = len(case.game.rules.actions)
     other.step(actions)
     for name in (*ARRAYS, "states", "memories"):
         first, second = (host(getattr(batch, name)) for batch in (mine, other))

@@ -128,7 +128,7 @@ def test_openspiel_observers_give_the_features(name: str) -> None:
     observation = make_observation(state.get_game())
     observation.set_from(state, 0)
     assert list(observation.tensor) == list(state.information_state_tensor(0))
-    spans = game_named(name).feature_layout
+    spans = game_named(name).learning.layout
     assert list(observation.dict) == [span.name for span in spans]
 
 

@@ -64,8 +64,8 @@ def agree(batch: Batch, matches: list[Match]) -> None:
         for seat in range(match.seats):
             assert (every[i, seat] == match.features(seat)).all()
         out = [0] * hidden.shape[1]
-        assert match.game.secrets is not None
-        match.game.secrets(match.state, match.memory, turn, out)
+        assert match.game.learning.privileged is not None
+        match.game.learning.privileged(match.state, match.memory, turn, out)
         assert hidden[i].tolist() == out
 
 
@@ -116,7 +116,7 @@ def test_without_actions_a_step_plays_random_ones(name: str) -> None:
 def test_packed_bits_are_the_mask(name: str) -> None:
     batch = Batch(name, n=64)
     batch.reset(3)
-    sizes = batch.game.page_sizes
+    sizes = batch.game.rules.page_sizes
     for _ in range(40):
         batch.step(batch.random_actions())
     columns = [
@@ -154,7 +154,7 @@ def test_illegal_actions_are_refused_and_nothing_is_played(name: str) -> None:
     batch = Batch(name, n=4)
     batch.reset(1)
     before = batch.states.tobytes()
-    for wrong in (int((~batch.legal_mask[2]).argmax()), len(batch.game.actions), -2):
+    for wrong in (int((~batch.legal_mask[2]).argmax()), len(batch.game.rules.actions), -2):
         actions = batch.random_actions().copy()
         actions[2] = wrong
         with pytest.raises(IllegalAction, match="game 2"):
@@ -271,5 +271,5 @@ def test_all_that_a_step_needs_is_copied_into_one_loop(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_memory_that_is_asked_for_is_whole_lines_of_one_page(name: str) -> None:
     """Longer ones, or such that begin anywhere, make a core wait for thousands of them."""
-    size = game_named(name).memory.dtype().itemsize
+    size = game_named(name).knowledge.memory.dtype().itemsize
     assert size < LONG or (size % LINE == 0 and size < PAGE)

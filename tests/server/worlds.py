@@ -21,7 +21,7 @@ def other_world(match: Match, viewer: int, dice: random.Random) -> Match:
     twin.made, twin.lengths = match.made[:], match.lengths[:]
     twin.sealed = {other: chosen[:] for other, chosen in match.sealed.items()}
     view = match.table.seen_by(viewer)
-    match.table.game.rules.imagine(
+    match.table.game.knowledge.imagine(
         view.state, view.memory, viewer - 1, [0] * ROOM, dice.getrandbits(60) | 1
     )
     twin.table.state, twin.table.memory = view.state, view.memory
@@ -39,14 +39,14 @@ def choose(
     mine, theirs = match.standing(seat), twin.standing(seat)
     game = match.table.game
     action = seat_bot("easy", game.id).choose(mine.view, dice.getrandbits(60) | 1, 0.0).action
-    if seat == viewer or not game.hidden(mine.view.state, action, viewer - 1):
+    if seat == viewer or not game.knowledge.hidden(mine.view.state, action, viewer - 1):
         return seat, action, action if action in theirs.actions else None
-    verb = game.actions[action].split()[0]
+    verb = game.rules.actions[action].split()[0]
     alike = [
         other
         for other in theirs.actions
-        if game.actions[other].split()[0] == verb
-        and game.hidden(theirs.view.state, other, viewer - 1)
+        if game.rules.actions[other].split()[0] == verb
+        and game.knowledge.hidden(theirs.view.state, other, viewer - 1)
     ]
     different = [other for other in alike if other != action]
     return seat, action, dice.choice(different or alike or [None])

@@ -133,7 +133,7 @@ def test_moves_are_taken_or_refused(name: str, data: st.DataObject) -> None:
     """Any action of the game, at any moment: legal, or refused by a clause."""
     record = GOOD[name][: data.draw(st.integers(3, len(GOOD[name])))]
     table = loads("\n".join(record))
-    move = data.draw(st.one_of(st.sampled_from(table.game.actions), st.integers(-5, 10**6)))
+    move = data.draw(st.one_of(st.sampled_from(table.game.rules.actions), st.integers(-5, 10**6)))
     allowed = move in (table.legal_actions if isinstance(move, int) else table.legal_moves)
     refusal = refusal_of(lambda: table.push(move))
     assert says_why(refusal) and not allowed if refusal else allowed

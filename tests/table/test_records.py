@@ -191,7 +191,7 @@ def test_keys_have_32_digits(digits: str) -> None:
 def test_a_key_always_gives_the_same_cards() -> None:
     """Pinned for good: old records must go on meaning what they meant."""
     table = loads("stammtisch 1\ngame njet\nkey 0123456789abcdef0123456789abcdef\n")
-    dealt = " ".join(table.game.cards[card] for card in table.steps[0].cards[:10])
+    dealt = " ".join(table.game.rules.cards[card] for card in table.steps[0].cards[:10])
     assert dealt == "g7 k1 r4 g3 b7 r3 b3 b8 g9 k2"
 
 
@@ -201,7 +201,7 @@ def test_hands_in_seat_order_then_the_rest() -> None:
     assert table.lines() == [DEAL.strip()]
     assert table.lines(3)[0].endswith(LAST_HAND)
     jupiter = Table("beim-jupiter", players=3, seed=1)
-    hands, rest = jupiter.game.cards, jupiter.steps[0].cards[-1]
+    hands, rest = jupiter.game.rules.cards, jupiter.steps[0].cards[-1]
     written = dumps(jupiter).replace(jupiter.steps[0].line, deal_line(jupiter))
     assert written.count("|") == 1 and f"| {hands[rest]}\n" in written
     assert loads(written).state == jupiter.state

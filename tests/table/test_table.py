@@ -24,7 +24,7 @@ def test_a_new_table_is_dealt_and_somebody_is_to_act() -> None:
     assert (table.turn, table.over, table.deal_due, table.players) == (1, False, False, 4)
     assert table.scores == [0, 0, 0, 0]
     assert table.legal_moves[:2] == ["veto start:1", "veto start:2"]
-    assert [table.game.numbers[move] for move in table.legal_moves] == table.legal_actions
+    assert [table.game.rules.numbers[move] for move in table.legal_moves] == table.legal_actions
 
 
 def test_the_same_seed_gives_the_same_deals() -> None:

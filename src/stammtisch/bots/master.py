@@ -84,7 +84,7 @@ class Master:
 def seen_by(view: View) -> NDArray[np.int8]:
     """What a seat knows, as numbers."""
     game = view.game
-    assert game.features is not None
-    out = [0] * width(game.feature_layout)
-    game.features(view.state, view.memory, view.seat - 1, out)
+    assert game.learning.features is not None
+    out = [0] * width(game.learning.layout)
+    game.learning.features(view.state, view.memory, view.seat - 1, out)
     return np.array(out, np.int8)

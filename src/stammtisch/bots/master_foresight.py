@@ -50,7 +50,7 @@ class Foresight:
 
     def imagined(self, count: int) -> tuple[Any, Any]:
         """So many worlds, and what is known in each: those the search comes by."""
-        worlds, known = self.game.state.rows(count), self.game.memory.rows(count)
+        worlds, known = self.game.rules.state.rows(count), self.game.knowledge.memory.rows(count)
         for place in range(count):
             self.tree.grow(self.a_world)
             worlds[place], known[place] = self.tree.states[1], self.tree.memories[1]
@@ -78,8 +78,8 @@ class Tables:
         self.running = np.arange(self.left)
         self.actions = np.tile(np.array(choices), len(worlds[0]))
         self.turns = np.zeros(self.left, np.int64)
-        self.seen = np.zeros((self.left, width(game.feature_layout)), np.int8)
-        self.mask = np.zeros((self.left, len(game.actions)), np.bool_)
+        self.seen = np.zeros((self.left, width(game.learning.layout)), np.int8)
+        self.mask = np.zeros((self.left, len(game.rules.actions)), np.bool_)
         self.worths, self.weights = np.zeros(self.left), np.ones(self.left)
 
     def go_on(self) -> int:

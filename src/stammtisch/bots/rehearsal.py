@@ -14,12 +14,12 @@ CARDS = 128
 
 def opening_view(game: Game) -> View:
     """What the first seat to move sees of a usual game."""
-    s: Any = game.state()
-    m: Any = game.memory()
+    s: Any = game.rules.state()
+    m: Any = game.knowledge.memory()
     game.rules.start(s, tuple(game.settle({}).values()))
     deals = 0
     while s.turn < 0:
         game.plain.entry(deal)(s, [0] * CARDS, key_of(0, 0, deals))
         deals += 1
-    game.rules.witness_deal(m, s)
+    game.knowledge.witness_deal(m, s)
     return veiled(game, s, m, s.turn + 1)

@@ -60,7 +60,7 @@ class SecondLook:
     def __init__(self, tree: Tree, builder: Builder, choices: list[int]) -> None:
         game = tree.game
         self.tree, self.dice = tree, tree.dice
-        self.rows = game.state.rows(3), game.memory.rows(3)
+        self.rows = game.rules.state.rows(3), game.knowledge.memory.rows(3)
         self.branches = planted(BRANCHES)
         self.choices = np.array(choices, np.int64)
         self.worths = np.zeros(len(choices))

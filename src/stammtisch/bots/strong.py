@@ -49,9 +49,9 @@ class Tree:
 
     def __init__(self, view: View, builder: Builder, dice: int, thread: int) -> None:
         self.game = game = view.game
-        self.states, self.memories = game.state.rows(3), game.memory.rows(3)
-        self.states[0] = np.frombuffer(view.state.pack(), game.state.dtype())[0]
-        self.memories[0] = np.frombuffer(view.memory.pack(), game.memory.dtype())[0]
+        self.states, self.memories = game.rules.state.rows(3), game.knowledge.memory.rows(3)
+        self.states[0] = np.frombuffer(view.state.pack(), game.rules.state.dtype())[0]
+        self.memories[0] = np.frombuffer(view.memory.pack(), game.knowledge.memory.dtype())[0]
         self.cards = np.zeros(CARDS, np.int8)
         self.branches = planted(BRANCHES)
         self.seat, self.legal = view.seat - 1, view.legal_actions

@@ -47,4 +47,4 @@ def interpreted(game_id: str) -> Builder:
 
 def _blanks(game_id: str) -> dict[Function, Function]:
     thumbs = {getattr(blank, name): thumb for name, thumb in thumbs_of(game_id).items()}
-    return game_named(game_id).blanks() | thumbs
+    return game_named(game_id).hooks() | thumbs

@@ -140,7 +140,7 @@ def blocks_of(file: Path, game: Game) -> int:
     try:
         arrays, about = weights.read(file)
         inputs = arrays["first.weight"].shape[1]
-        fits = about["config"]["game"] == game.id and inputs == width(game.feature_layout)
+        fits = about["config"]["game"] == game.id and inputs == width(game.learning.layout)
     except (OSError, EOFError, ValueError, KeyError, BadZipFile):
         fits = False
     if not fits:

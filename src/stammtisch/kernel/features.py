@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.rule import rule
@@ -50,6 +51,11 @@ def starts(spans: tuple[Span, ...]) -> tuple[int, ...]:
 def width(spans: tuple[Span, ...]) -> int:
     """How many numbers a layout has."""
     return spans[-1].start + spans[-1].length if spans else 0
+
+
+@rule
+def write_nothing(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
+    """The features of a game that has none."""
 
 
 @rule
@@ -157,7 +163,7 @@ def put_digits(
 
 
 @rule
-def natural(place: int) -> int:
+def nonnegative(place: int) -> int:
     """A place in a table, below 1024; the compiler need not look for ones from its end."""
     return place & 1023
 

@@ -1,8 +1,8 @@
-"""The rules every game gives, left blank.
+"""Hooks: the rules that every game gives, as names that shared code can call.
 
-Code that serves all games (playouts, batches, search) calls these; when it is
-built for a game, `stammtisch.kernel.compile.builder` puts that game's rules in their
-place. `Game` in `stammtisch.kernel.game` holds the same names.
+Code that serves all games (playouts, batches, search) calls these. When it is
+built for a game, `stammtisch.kernel.compile.builder` puts that game's rules in
+their place. The parts of `Game` in `stammtisch.kernel.game` hold the same names.
 
 In every record `turn` is the seat to act, counted from 0, or one of the two
 numbers below.
@@ -22,101 +22,101 @@ OVER = -2
 """`turn` when the game is over."""
 
 
-def _blank() -> NoReturn:
-    raise RuntimeError("a blank rule was called: build the caller for a game first")
+def _empty() -> NoReturn:
+    raise RuntimeError("an empty hook was called: build the caller for a game first")
 
 
 @rule
 def start(s: Any, options: tuple[int, ...]) -> None:
     """Write every field: the empty table up to the first deal."""
-    _blank()
+    _empty()
 
 
 @rule
-def fresh(s: Any, cards: MutableSequence[int]) -> int:
+def undealt_deck(s: Any, cards: MutableSequence[int]) -> int:
     """Write the cards that are to be shuffled now, in fixed order; return their number."""
-    _blank()
+    _empty()
 
 
 @rule
 def lay_out(s: Any, cards: MutableSequence[int]) -> None:
     """Put shuffled cards into hands and pile: the only door for chance."""
-    _blank()
+    _empty()
 
 
 @rule
 def pages(s: Any) -> tuple[int, int]:
     """The pages on which the legal actions lie: the first, and the one after the last."""
-    _blank()
+    _empty()
 
 
 @rule
 def legal(s: Any, page: int) -> int:
     """The legal actions of one page, as bits."""
-    _blank()
+    _empty()
 
 
 @rule
 def page_start(page: int) -> int:
     """The number of a page's first action."""
-    _blank()
+    _empty()
 
 
 @rule
 def play(s: Any, action: int) -> None:
     """The one move: carry out a legal action."""
-    _blank()
+    _empty()
 
 
 @rule
 def points(s: Any, seat: int) -> int:
     """The points written down for a seat so far."""
-    _blank()
+    _empty()
 
 
 @rule
 def witness(m: Any, s: Any, action: int) -> None:
     """Note what the seats learn from an action, just before it is played."""
-    _blank()
+    _empty()
 
 
 @rule
 def witness_deal(m: Any, s: Any) -> None:
     """Note what the seats learn from a deal, just after the cards were laid out."""
-    _blank()
+    _empty()
 
 
 @rule
 def veil(s: Any, m: Any, seat: int) -> None:
-    """Blank all that a seat (or a spectator, -1) cannot know."""
-    _blank()
+    """Hide all that a seat (or a spectator, -1) cannot know."""
+    _empty()
 
 
 @rule
 def imagine(s: Any, m: Any, seat: int, cards: MutableSequence[int], dice: int) -> int:
-    """Fill the blanks with a random world that fits all this seat has seen; return the dice."""
-    _blank()
+    """Fill what is hidden with a random world that fits all this seat has seen; return the dice."""
+    _empty()
 
 
 @rule
 def count_up(t: Any, s: Any, action: int) -> None:
     """Note in a game's tally what an action adds to it, just before it is played."""
-    _blank()
+    _empty()
 
 
 @rule
 def features(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
     """Write everything a seat knows as numbers of 8 bits, seats counted from it."""
-    _blank()
+    _empty()
 
 
 @rule
-def features_on(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
+def update_features(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
     """The same, over what was written at the game's decision before this one, or at none."""
-    _blank()
+    _empty()
 
 
 @rule
-def secrets(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
+def privileged(s: Any, m: Any, seat: int, out: MutableSequence[int]) -> None:
     """Write what is hidden from a seat, likewise: for a critic in training, never for a player."""
-    _blank()
+    _empty()

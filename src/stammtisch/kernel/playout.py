@@ -14,7 +14,6 @@ from stammtisch.kernel.chance import Key, below, dice_of, roll, shuffle
 from stammtisch.kernel.hooks import (
     DEAL,
     count_up,
-    fresh,
     lay_out,
     legal,
     page_start,
@@ -22,6 +21,7 @@ from stammtisch.kernel.hooks import (
     play,
     points,
     start,
+    undealt_deck,
 )
 from stammtisch.kernel.rule import rule
 
@@ -29,7 +29,7 @@ from stammtisch.kernel.rule import rule
 @rule
 def deal(s: Any, cards: MutableSequence[int], key: Key) -> None:
     """Shuffle what is due from a key and lay it out."""
-    shuffle(cards, fresh(s, cards), key)
+    shuffle(cards, undealt_deck(s, cards), key)
     lay_out(s, cards)
 
 

@@ -41,7 +41,7 @@ class Behaviour:
 
 
 def leaders(game: Game, points: Sequence[int]) -> frozenset[int]:
-    return frozenset(seat for seat, rank in enumerate(game.ranks(list(points))) if rank == 1)
+    return frozenset(seat for seat, rank in enumerate(game.rules.ranks(list(points))) if rank == 1)
 
 
 def behaviour(plan: Plan, outcomes: Sequence[Outcome]) -> Behaviour:

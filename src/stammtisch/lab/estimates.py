@@ -113,7 +113,7 @@ def even_tables(plan: Plan, deals: Iterable[int]) -> dict[int, tuple[Numbers, Nu
 
     numbers = np.array(sorted(set(deals)), np.int64)
     game, seats, count = game_named(plan.game), plan.seats, len(numbers)
-    rows, known = game.state.rows(count), game.memory.rows(count)
+    rows, known = game.rules.state.rows(count), game.knowledge.memory.rows(count)
     levels, moves = np.full(count * seats, NORMAL, np.int64), np.zeros(count, np.int64)
     options = tuple(value for _, value in plan.options)
     cards, seed = np.zeros(ROOM, np.int8), key_of(plan.seed, 0, 0)

@@ -25,7 +25,7 @@ def share_among(
     alone = np.tile(np.arange(seats), deals)
     levels = np.full(len(numbers) * seats, THUMBS[many], np.int64)
     levels[np.arange(len(numbers)) * seats + alone] = THUMBS[one]
-    rows, known = game.state.rows(len(numbers)), game.memory.rows(len(numbers))
+    rows, known = game.rules.state.rows(len(numbers)), game.knowledge.memory.rows(len(numbers))
     moves, cards = np.zeros(len(numbers), np.int64), np.zeros(ROOM, np.int8)
     compiled(game_id).entry(thumb_matches)(
         rows, known, moves, cards, tuple(options.values()), levels, seats, numbers,

@@ -82,7 +82,7 @@ def play(plan: Plan, task: Task) -> Outcome:
     deals = moves = simulations = 0
     spent = 0.0
     while s.turn != OVER and moves < CAP:
-        lap = game.lap(s)
+        lap = game.rules.rounds_done(s)
         if s.turn == DEAL:
             _deal(game, s, m, plan, task.deal, deals)
             deals += 1
@@ -93,10 +93,10 @@ def play(plan: Plan, task: Task) -> Outcome:
             if seat == task.seat - 1:
                 simulations += choice.simulations
                 spent += time.perf_counter() - began
-            game.rules.witness(m, s, choice.action)
+            game.knowledge.witness(m, s, choice.action)
             game.rules.play(s, choice.action)
             moves += 1
-        if game.lap(s) > lap:
+        if game.rules.rounds_done(s) > lap:
             sheet.append(_points(game, s, plan.seats))
     points = _points(game, s, plan.seats)
     return Outcome(
@@ -106,12 +106,12 @@ def play(plan: Plan, task: Task) -> Outcome:
 
 def shares_of(game: Game, points: Sequence[int]) -> tuple[float, ...]:
     """The victory, shared by those with the best total."""
-    ranks = game.ranks(list(points))
+    ranks = game.rules.ranks(list(points))
     return tuple((rank == 1) / ranks.count(1) for rank in ranks)
 
 
 def _start(game: Game, plan: Plan) -> tuple[Any, Any]:
-    s, m = game.state(), game.memory()
+    s, m = game.rules.state(), game.knowledge.memory()
     game.rules.start(s, tuple(value for _, value in plan.options))
     return s, m
 
@@ -121,7 +121,7 @@ def _deal(game: Game, s: Any, m: Any, plan: Plan, match: int, number: int) -> No
     cards = due(game, s)
     shuffle(cards, len(cards), key_of(plan.seed, match, number))
     game.rules.lay_out(s, cards)
-    game.rules.witness_deal(m, s)
+    game.knowledge.witness_deal(m, s)
 
 
 def _dice(plan: Plan, task: Task, moves: int) -> int:

@@ -75,17 +75,17 @@ def cores() -> int:
 
 def compiled_before(game: Game) -> bool:
     """Whether this game's code lies in the compiler's cache."""
-    entry = tallied_games if game.tally else random_games
+    entry = tallied_games if game.presentation.tally else random_games
     return any(cache_folder().rglob(f"*{entry.__name__}.{game.id}*.nbi"))
 
 
 def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
     """Play `count` games; the compiled calls leave the other threads free."""
     game = plan.game
-    states, moves = game.state.rows(count), np.zeros(count, np.int64)
+    states, moves = game.rules.state.rows(count), np.zeros(count, np.int64)
     cards, options = np.zeros(ROOM, np.int8), tuple(plan.options.values())
     seed = key_of(plan.seed, first, 0)
-    tallies = game.tally.rows(count) if game.tally else None
+    tallies = game.presentation.tally.rows(count) if game.presentation.tally else None
     if tallies is None:
         game.native.entry(random_games)(states, moves, cards, options, seed, CAP)
     else:
@@ -125,7 +125,7 @@ def simulate(plan: Plan) -> Generator[Chunk]:
 def ranks(game: Game, points: NDArray[np.int32]) -> NDArray[np.int8]:
     """1 for the winners of each game, ties shared, as in `Game.ranks`."""
     mine, others = points[:, :, None], points[:, None, :]
-    better = others < mine if game.fewest_wins else others > mine
+    better = others < mine if game.rules.fewest_wins else others > mine
     ranked: NDArray[np.int8] = 1 + better.sum(2, dtype=np.int8)
     return ranked
 
@@ -187,9 +187,9 @@ class Summary:
 
     def findings(self) -> tuple[Text, ...]:
         """What the game itself has to say of them."""
-        if self.plan.game.findings is None or not self.tallies:
+        if self.plan.game.presentation.findings is None or not self.tallies:
             return ()
-        return self.plan.game.findings(np.concatenate(self.tallies))
+        return self.plan.game.presentation.findings(np.concatenate(self.tallies))
 
 
 def write_parquet(plan: Plan, chunks: list[Chunk], path: Path) -> None:

@@ -44,7 +44,7 @@ def play_plain(
     game: Game, options: tuple[int, ...], seed: Key, games: int, cap: int = CAP
 ) -> tuple[list[Any], list[int]]:
     """Random games in plain Python: their last states and their moves."""
-    states: list[Any] = [game.state() for _ in range(games)]
+    states: list[Any] = [game.rules.state() for _ in range(games)]
     moves = [0] * games
     game.plain.entry(random_games)(states, moves, [0] * ROOM, options, seed, cap)
     return states, moves
@@ -52,7 +52,7 @@ def play_plain(
 
 def play_native(game: Game, options: tuple[int, ...], seed: Key, games: int) -> tuple[Any, Any]:
     """The same, compiled, on one core."""
-    states = game.state.rows(games)
+    states = game.rules.state.rows(games)
     moves = np.zeros(games, np.int64)
     game.native.entry(random_games)(states, moves, np.zeros(ROOM, np.int8), options, seed, CAP)
     return states, moves
@@ -64,7 +64,7 @@ def play_gpu(game: Game, options: tuple[int, ...], seed: Key, games: int) -> tup
 
     from stammtisch.kernel.compile import gpu
 
-    states = cuda.to_device(game.state.rows(games))
+    states = cuda.to_device(game.rules.state.rows(games))
     moves = cuda.to_device(np.zeros(games, np.int64))
     gpu.random_games(states, moves, game, options, seed, CAP)
     return states.copy_to_host(), moves.copy_to_host()
@@ -97,7 +97,7 @@ def gpu_pace(game: Game, options: tuple[int, ...], games: int = 1 << 20, runs: i
 
     from stammtisch.kernel.compile import gpu
 
-    states = cuda.to_device(game.state.rows(games))
+    states = cuda.to_device(game.rules.state.rows(games))
     moves = cuda.to_device(np.zeros(games, np.int64))
 
     def run(n: int) -> float:

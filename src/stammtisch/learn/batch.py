@@ -75,7 +75,7 @@ class Batch:
 
     def _settle(self, seed: Key) -> tuple[Any, ...]:
         """What stays as it is from a reset to the next, as rules take it."""
-        sign = -1 if self.game.fewest_wins else 1
+        sign = -1 if self.game.rules.fewest_wins else 1
         return tuple(self.options.values()), seed, self.cap, sign, self._by_points
 
     def step(self, actions: Any = None) -> None:
@@ -157,7 +157,7 @@ class Batch:
 
 def _place(game: Game, seats: int, n: int, device: str, threads: int) -> Any:
     """The arrays and what steps them."""
-    if game.features is None:
+    if game.learning.features is None:
         raise ValueError(f"{game.id} has no features")
     if device == "cpu":
         return Cores(game, seats, n, threads)

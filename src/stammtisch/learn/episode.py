@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from stammtisch.kernel.bits import count, lowest, select
 from stammtisch.kernel.chance import WORD, Key, below
-from stammtisch.kernel.features import natural, put_bits_over
+from stammtisch.kernel.features import nonnegative, put_bits_over
 from stammtisch.kernel.hooks import (
     DEAL,
     OVER,
@@ -116,7 +116,7 @@ def show_legal(s: Any, before: int, packed: Any, mask: Any) -> int:
     first, stop = pages(s)
     old = before & ~((1 << stop) - (1 << first))
     while old:
-        show_page(natural(lowest(old)), 0, packed, mask)
+        show_page(nonnegative(lowest(old)), 0, packed, mask)
         old &= old - 1
     filled = 0
     for page in range(first, stop):
@@ -169,19 +169,19 @@ def pick(filled: int, packed: Any, dice: int) -> int:
     """A legal action, each as likely as any other, read off rolled dice; before a reset, none."""
     if filled == 0:
         return WAIT
-    page = natural(lowest(filled))
+    page = nonnegative(lowest(filled))
     bits = packed[page]
     rest = filled & filled - 1
     if rest == 0:  # nearly always
         return page_start(page) + select(bits, below(dice, count(bits)))
     total = count(bits)
     while rest:
-        total += count(packed[natural(lowest(rest))])
+        total += count(packed[nonnegative(lowest(rest))])
         rest &= rest - 1
     k = below(dice, total)
     while k >= count(bits):
         k -= count(bits)
         filled &= filled - 1
-        page = natural(lowest(filled))
+        page = nonnegative(lowest(filled))
         bits = packed[page]
     return page_start(page) + select(bits, k)

@@ -32,7 +32,10 @@ def page() -> str:
     """The whole page, a section for each game."""
     lines = [OPENING]
     for game in map(game_named, GAMES):
-        for title, spans in (("features", game.feature_layout), ("secrets", game.secret_layout)):
+        for title, spans in (
+            ("features", game.learning.layout),
+            ("secrets", game.learning.privileged_layout),
+        ):
             lines += [f"## {game.title}: {width(spans)} {title}", "", *table(spans), ""]
     return "\n".join(lines)
 

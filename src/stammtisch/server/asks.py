@@ -218,18 +218,18 @@ def _judged(match: Match, seat: int, asked: wire.Move) -> int:
     action = asked.action if asked.move is None else table.read(asked.move)
     if action is None:
         raise Trouble("no-move", 422)
-    if not 0 <= action < len(table.game.actions):
+    if not 0 <= action < len(table.game.rules.actions):
         raise UnknownMove("records", "F3.4", str(action))
-    notation = table.game.actions[action]
+    notation = table.game.rules.actions[action]
     if table.over:
-        raise IllegalMove(table.game.id, table.game.over_clause, notation)
+        raise IllegalMove(table.game.id, table.game.rules.over_clause, notation)
     if seat not in match.waited_for:
-        raise IllegalMove(table.game.id, table.game.turn_clause, notation)
+        raise IllegalMove(table.game.id, table.game.rules.turn_clause, notation)
     if asked.at != match.made[seat - 1]:
         raise Trouble("stale", 409)
     standing = match.standing(seat)
     if action not in standing.actions:
-        refusal = table.game.refusal(standing.view.state, action)
+        refusal = table.game.rules.refusal(standing.view.state, action)
         raise IllegalMove(table.game.id, refusal, notation)
     return action
 
@@ -262,4 +262,6 @@ async def hint(room: Room, person: str | None, asked: wire.Hint) -> wire.Advice:
     if not room.house.thinkers.can_search(view.game.id):
         raise Trouble("hint-warming", 503)
     thought = await room.house.thinkers.choose(view, STRONGEST)
-    return wire.Advice(asked.id, thought.action, view.game.actions[thought.action], thought.values)
+    return wire.Advice(
+        asked.id, thought.action, view.game.rules.actions[thought.action], thought.values
+    )

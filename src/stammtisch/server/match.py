@@ -186,7 +186,7 @@ class Match:
             self.sheet.pop()
         states = [*(step.state for step in table.steps[first:]), table.state]
         for place, (before, after) in enumerate(pairwise(states), first + 1):
-            if table.game.lap(after) > table.game.lap(before):
+            if table.game.rules.rounds_done(after) > table.game.rules.rounds_done(before):
                 points = table.game.rules.points
                 self._rounds.append(place)
                 self.sheet.append([int(points(after, seat)) for seat in range(table.players)])

@@ -20,7 +20,7 @@ def moved(match: Match, seat: int, first: int, left: float | None) -> wire.Moved
     """The lines from one on, and what this seat may choose now."""
     table = match.table
     assert table is not None
-    actions = table.game.actions
+    actions = table.game.rules.actions
     waited = match.waited_for
     moves = match.standing(seat).actions if seat in waited else []
     return wire.Moved(
@@ -83,7 +83,9 @@ def narrated(table: Table, seat: int, first: int, states: list[Any]) -> list[tup
     for offset, step in enumerate(steps):
         line = table.line(step, seat)
         move = "deal" if step.seat is None else line.split(" ", 1)[1]
-        entries.append(table.game.narrate(states[offset], move, states[offset + 1], seat - 1))
+        entries.append(
+            table.game.presentation.narrate(states[offset], move, states[offset + 1], seat - 1)
+        )
     return entries
 
 

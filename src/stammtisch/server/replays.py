@@ -58,7 +58,7 @@ def _frame(table: Table, place: int, seat: int | None) -> forms.Frame:
     at = step or table
     seer = seat if seat is not None else max(at.state.turn + 1, 0)
     view = veiled(table.game, at.state, at.memory, seer)
-    actions = table.game.actions
+    actions = table.game.rules.actions
     entries = []
     if step:
         after = table.steps[place + 1] if place + 1 < len(table.steps) else table

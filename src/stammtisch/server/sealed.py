@@ -35,7 +35,7 @@ class Standing:
 
 def choosing(table: Table) -> list[int]:
     """The seats whose choices are open now, before anything sealed is counted."""
-    bits = table.game.choosing(table.state)
+    bits = table.game.rules.choosing(table.state)
     return [seat for seat in range(1, table.players + 1) if bits >> (seat - 1) & 1]
 
 
@@ -61,16 +61,16 @@ def to_act(table: Table, sealed: Sealed) -> list[int]:
 def _at_own_turn(table: Table, chosen: Sequence[int], seat: int) -> Standing:
     game, s, m = table.game, table.state.copy(), table.memory.copy()
     while s.turn != seat - 1:
-        _play(game, s, m, game.legal(s)[0])
+        _play(game, s, m, game.rules.legal_actions(s)[0])
     for action in chosen:
         then, memory = s.copy(), m.copy()
         _play(game, then, memory, action)
-        if then.turn != seat - 1 or not game.choosing(then) >> (seat - 1) & 1:
+        if then.turn != seat - 1 or not game.rules.choosing(then) >> (seat - 1) & 1:
             return Standing(veiled(game, s, m, seat), to_act=False)
         s, m = then, memory
     return Standing(veiled(game, s, m, seat), to_act=True)
 
 
 def _play(game: Game, s: Any, m: Any, action: int) -> None:
-    game.rules.witness(m, s, action)
+    game.knowledge.witness(m, s, action)
     game.rules.play(s, action)

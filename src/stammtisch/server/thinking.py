@@ -158,7 +158,10 @@ _bot = cache(seat_bot)
 def think(question: Question) -> Thought:
     """In the other process: the bot's choice for a packed view."""
     game = game_named(question.game)
-    state, memory = game.state.unpack(question.state), game.memory.unpack(question.memory)
+    state, memory = (
+        game.rules.state.unpack(question.state),
+        game.knowledge.memory.unpack(question.memory),
+    )
     view = View(game, question.seat, state, memory)
     bot = _bot(question.level, question.game, searching=question.searching)
     choice = bot.choose(view, question.dice, question.seconds)

@@ -15,7 +15,7 @@ ROOM = 128
 def due(game: Game, s: Any) -> list[int]:
     """The cards that the deal now due shuffles, in their fixed order."""
     cards = [0] * ROOM
-    return cards[: game.rules.fresh(s, cards)]
+    return cards[: game.rules.undealt_deck(s, cards)]
 
 
 def deal_text(game: Game, s: Any, cards: list[int], viewer: int | None = None) -> str:
@@ -24,9 +24,9 @@ def deal_text(game: Game, s: Any, cards: list[int], viewer: int | None = None) -
     With a viewer (a seat counted from 0, -1 a spectator) every card that is
     not hers is a question mark.
     """
-    names = [game.cards[card] for card in cards]
+    names = [game.rules.cards[card] for card in cards]
     hands = []
-    for seat, size in enumerate(game.hand_sizes(s)):
+    for seat, size in enumerate(game.rules.hand_sizes(s)):
         seen = viewer is None or viewer == seat
         hands.append(" ".join(names[:size] if seen else ["?"] * size))
         names = names[size:]
@@ -37,17 +37,17 @@ def deal_text(game: Game, s: Any, cards: list[int], viewer: int | None = None) -
 def deal_cards(game: Game, s: Any, line: str) -> list[int]:
     """The cards of a deal line, checked, in the order they are laid out."""
     hands, _, rest = line.removeprefix("deal").partition("|")
-    given = [hand.split() for hand in hands.split("/")] if game.hand_sizes(s) else []
+    given = [hand.split() for hand in hands.split("/")] if game.rules.hand_sizes(s) else []
     if not given and hands.split():
         raise BadDeal("records", "F2.7")
     named = [*given, rest.split()]
     for name in (name for group in named for name in group):
         if name == "?":
             raise BadDeal("records", "F3.7")
-        if name not in game.cards:
+        if name not in game.rules.cards:
             raise BadDeal("records", "F2.6", name if len(name) <= 20 else name[:19] + "…")
     cards = due(game, s)
-    sizes = game.hand_sizes(s)
+    sizes = game.rules.hand_sizes(s)
     shape = [*sizes, len(cards) - sum(sizes)]
     if [len(group) for group in named] != shape:
         raise BadDeal("records", "F2.7")
@@ -56,9 +56,9 @@ def deal_cards(game: Game, s: Any, line: str) -> list[int]:
 
 def number_cards(game: Game, cards: list[int], names: list[str]) -> list[int]:
     """The card numbers for names; alike cards take the numbers left in order."""
-    if Counter(names) != Counter(game.cards[card] for card in cards):
+    if Counter(names) != Counter(game.rules.cards[card] for card in cards):
         raise BadDeal("records", "F2.8")
     left: dict[str, list[int]] = {}
     for card in reversed(cards):
-        left.setdefault(game.cards[card], []).append(card)
+        left.setdefault(game.rules.cards[card], []).append(card)
     return [left[name].pop() for name in names]

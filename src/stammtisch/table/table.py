@@ -60,8 +60,8 @@ class Table:
         self.options = self.game.settle({**given, **options})
         self.names = tuple(names)
         self.tags = tuple(tags)
-        self.state: Any = self.game.state()
-        self.memory: Any = self.game.memory()
+        self.state: Any = self.game.rules.state()
+        self.memory: Any = self.game.knowledge.memory()
         self.game.rules.start(self.state, tuple(self.options.values()))
         self.steps: list[Step] = []
         self._keys = _key_source(seed, keys)
@@ -89,12 +89,12 @@ class Table:
     @property
     def legal_actions(self) -> list[int]:
         """The numbers of the legal moves, in the order of the game's list."""
-        return self.game.legal(self.state)
+        return self.game.rules.legal_actions(self.state)
 
     @property
     def legal_moves(self) -> list[str]:
         """The legal moves in notation, in the same order."""
-        return [self.game.actions[action] for action in self.legal_actions]
+        return [self.game.rules.actions[action] for action in self.legal_actions]
 
     @property
     def scores(self) -> list[int]:
@@ -104,7 +104,7 @@ class Table:
     @property
     def ranks(self) -> list[int]:
         """1 for whoever leads, ties shared."""
-        return self.game.ranks(self.scores)
+        return self.game.rules.ranks(self.scores)
 
     @property
     def winners(self) -> list[int]:
@@ -125,39 +125,39 @@ class Table:
 
     def read(self, move: str) -> int:
         """The number of a move in notation; raises UnknownMove for other text."""
-        if move in self.game.numbers:
-            return self.game.numbers[move]
+        if move in self.game.rules.numbers:
+            return self.game.rules.numbers[move]
         short = move if len(move) <= 40 else move[:39] + "…"
-        if move in self.game.never:
-            raise IllegalMove(self.game.id, self.game.never[move], short)
+        if move in self.game.rules.never:
+            raise IllegalMove(self.game.id, self.game.rules.never[move], short)
         if "?" in move:
             raise UnknownMove("records", "F3.7", short)
         spelt = " ".join(move.split()).lower()
-        known = any(spelt == notation.lower() for notation in self.game.numbers)
+        known = any(spelt == notation.lower() for notation in self.game.rules.numbers)
         raise UnknownMove("records", "F3.5" if known else "F3.4", short)
 
     def check(self, move: str | int, seat: int | None = None) -> int:
         """The number of a move that is legal now, or the refusal that says why it is not."""
         action = self.read(move) if isinstance(move, str) else move
-        if not 0 <= action < len(self.game.actions):
+        if not 0 <= action < len(self.game.rules.actions):
             raise UnknownMove("records", "F3.4", str(move))
-        notation = self.game.actions[action]
+        notation = self.game.rules.actions[action]
         if self.over:
-            raise IllegalMove(self.game.id, self.game.over_clause, notation)
+            raise IllegalMove(self.game.id, self.game.rules.over_clause, notation)
         if self.deal_due:
-            raise IllegalMove(self.game.id, self.game.phase_clause, notation)
+            raise IllegalMove(self.game.id, self.game.rules.phase_clause, notation)
         if seat is not None and seat != self.turn:
-            raise IllegalMove(self.game.id, self.game.turn_clause, notation)
+            raise IllegalMove(self.game.id, self.game.rules.turn_clause, notation)
         if action not in self.legal_actions:
-            raise IllegalMove(self.game.id, self.game.refusal(self.state, action), notation)
+            raise IllegalMove(self.game.id, self.game.rules.refusal(self.state, action), notation)
         return action
 
     def push(self, move: str | int, seat: int | None = None) -> None:
         """Play a move, given in notation or by number; `seat` is checked if given."""
         action = self.check(move, seat)
-        line = f"{self.turn} {self.game.actions[action]}"
+        line = f"{self.turn} {self.game.rules.actions[action]}"
         step = Step(line, self.turn, action, (), self.state.copy(), self.memory.copy())
-        self.game.rules.witness(self.memory, self.state, action)
+        self.game.knowledge.witness(self.memory, self.state, action)
         self.game.rules.play(self.state, action)
         self.steps.append(step)
         self._deal_on()
@@ -189,7 +189,7 @@ class Table:
     def _lay_out(self, line: str, cards: list[int]) -> None:
         step = Step(line, None, None, tuple(cards), self.state.copy(), self.memory.copy())
         self.game.rules.lay_out(self.state, cards)
-        self.game.rules.witness_deal(self.memory, self.state)
+        self.game.knowledge.witness_deal(self.memory, self.state)
         self.steps.append(step)
 
     def _deal_on(self) -> None:
@@ -202,7 +202,9 @@ class Table:
     @property
     def moves(self) -> list[str]:
         """The moves so far in notation, without deals."""
-        return [self.game.actions[step.action] for step in self.steps if step.action is not None]
+        return [
+            self.game.rules.actions[step.action] for step in self.steps if step.action is not None
+        ]
 
     @property
     def sheet(self) -> list[list[int]]:
@@ -210,7 +212,7 @@ class Table:
         rows: list[list[int]] = []
         states = [*(step.state for step in self.steps), self.state]
         for before, after in pairwise(states):
-            if self.game.lap(after) > self.game.lap(before):
+            if self.game.rules.rounds_done(after) > self.game.rules.rounds_done(before):
                 rows.append([int(self.game.rules.points(after, p)) for p in range(self.players)])
         return rows
 
@@ -237,12 +239,12 @@ class Table:
             before = veiled(self.game, step.state, step.memory, seer).state
             then = veiled(self.game, after.state, after.memory, seer).state
             move = "deal" if step.action is None else self._veiled_notation(step, seer)
-            yield self.game.narrate(before, move, then, seer - 1)
+            yield self.game.presentation.narrate(before, move, then, seer - 1)
 
     def _veiled_notation(self, step: Step, viewer: int) -> str:
         assert step.action is not None
-        notation = self.game.actions[step.action]
-        if self.game.hidden(step.state, step.action, viewer - 1):
+        notation = self.game.rules.actions[step.action]
+        if self.game.knowledge.hidden(step.state, step.action, viewer - 1):
             return f"{notation.split()[0]} ?"
         return notation
 

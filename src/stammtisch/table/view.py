@@ -29,20 +29,20 @@ class View:
     @property
     def legal_actions(self) -> list[int]:
         """The numbers of this seat's legal moves; none when it is not to act."""
-        return self.game.legal(self.state) if self.turn == self.seat else []
+        return self.game.rules.legal_actions(self.state) if self.turn == self.seat else []
 
     @property
     def legal_moves(self) -> list[str]:
-        return [self.game.actions[action] for action in self.legal_actions]
+        return [self.game.rules.actions[action] for action in self.legal_actions]
 
     @property
     def scene(self) -> Scene:
         """What a person in this seat sees, as data."""
-        return self.game.scene(self.state, self.memory, self.seat - 1)
+        return self.game.presentation.scene(self.state, self.memory, self.seat - 1)
 
 
 def veiled(game: Game, state: Any, memory: Any, seat: int) -> View:
     """The one door through which a seat sees a game."""
     s, m = state.copy(), memory.copy()
-    game.rules.veil(s, m, seat - 1)
+    game.knowledge.veil(s, m, seat - 1)
     return View(game, seat, s, m)

@@ -57,7 +57,7 @@ def deal_line(table: Table, *hands: str) -> str:
     deck = Counter(CARDS[card] for card in due(table.game, table.state))
     rest = list((deck - used).elements())
     for hand in given:
-        missing = table.game.hand_sizes(table.state)[0] - len(hand)
+        missing = table.game.rules.hand_sizes(table.state)[0] - len(hand)
         hand += rest[:missing]
         del rest[:missing]
     line = "deal " + " / ".join(" ".join(hand) for hand in given)

@@ -30,7 +30,7 @@ DECKS = [(3, 40, 8, 2), (4, 53, 11, 3), (5, 65, 14, 3)]
 
 def deck(table: Table) -> Counter[str]:
     """The cards that the next deal shuffles."""
-    return Counter(table.game.cards[card] for card in due(table.game, table.state))
+    return Counter(table.game.rules.cards[card] for card in due(table.game, table.state))
 
 
 @pytest.mark.clause("J1.2", "J1.3", "J1.4", "J1.5", "J1.6", "J2.2")
@@ -50,7 +50,7 @@ def test_bj_01_setup(players: int, size: int, highest: int, lambs: int) -> None:
 def test_bj_01_third_round_of_five() -> None:
     table = at_round(3, players=5)
     assert deck(table).total() == 55
-    assert table.game.hand_sizes(table.state) == (11,) * 5
+    assert table.game.rules.hand_sizes(table.state) == (11,) * 5
     before = len(table.moves)
     play_on(deal_at_random(table, random.Random(1)), random.Random(1))
     plays = [move for move in table.moves[before:] if move.startswith("play")]
@@ -131,7 +131,7 @@ def test_turns() -> None:
 def test_hands_grow_shorter(players: int) -> None:
     table, chance, sizes = empty(players), random.Random(players), []
     while not table.over:
-        sizes.append(table.game.hand_sizes(table.state))
+        sizes.append(table.game.rules.hand_sizes(table.state))
         deal_at_random(table, chance)
         play_on(table, chance)
     assert sizes == [(size,) * players for size in range(13, 5, -1)]

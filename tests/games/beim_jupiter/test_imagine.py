@@ -55,13 +55,13 @@ def imagined(table: Table, viewer: int, draws: int) -> Counter[World]:
     """Worlds drawn by `imagine` from what the viewer sees; each must look the same to her."""
     found: Counter[World] = Counter()
     view = table.seen_by(viewer)
-    rules = table.game.rules
+    knowledge = table.game.knowledge
     dice, room = dice_of((1, 2, 3, viewer)), [0] * ROOM
     for _ in range(draws):
         s, m = view.state.copy(), view.memory.copy()
-        dice = rules.imagine(s, m, viewer - 1, room, dice)
+        dice = knowledge.imagine(s, m, viewer - 1, room, dice)
         found[world_in(s, viewer)] += 1
-        rules.veil(s, m, viewer - 1)
+        knowledge.veil(s, m, viewer - 1)
         assert (s, m) == (view.state, view.memory)
     return found
 
@@ -88,7 +88,7 @@ def deal_small(players: int, hand: int, seed: int) -> tuple[Table, list[str], ra
 
 def line_of(table: Table, deck: list[str], chance: random.Random) -> str:
     """A deal after which everyone can lay."""
-    size = table.game.hand_sizes(table.state)[0]
+    size = table.game.rules.hand_sizes(table.state)[0]
     while True:
         chance.shuffle(deck)
         hands = [deck[size * seat : size * seat + size] for seat in range(table.players)]
@@ -166,6 +166,6 @@ def test_imagined_hands_have_the_right_sizes(players: int) -> None:
             viewer = chance.randint(0, players)
             view = table.seen_by(viewer)
             s, m = view.state.copy(), view.memory.copy()
-            dice = table.game.rules.imagine(s, m, viewer - 1, room, dice)
+            dice = table.game.knowledge.imagine(s, m, viewer - 1, room, dice)
             assert sizes(s) == sizes(table.state)
             assert bool(s.aside) == bool(table.state.aside)

@@ -68,7 +68,7 @@ def test_every_illegal_move_is_refused_and_changes_nothing(players: int) -> None
     table, chance = dealt(players=players), random.Random(players)
     while table.turn is not None:
         before, legal = table.state.pack(), set(table.legal_moves)
-        for move in set(GAME.actions) - legal:
+        for move in set(GAME.rules.actions) - legal:
             assert refused(table, move) in clauses("beim-jupiter")
         assert table.state.pack() == before
         table.push(chance.choice(sorted(legal)))

@@ -23,7 +23,7 @@ def test_bj_19_between_rounds() -> None:
     assert table.deal_due
     assert rows(table) == {5: {"r7"}, 2: {"g1"}}
     assert (table.state.starter, table.state.locks) == (1, 0)
-    assert table.game.hand_sizes(table.state) == (12,) * 4
+    assert table.game.rules.hand_sizes(table.state) == (12,) * 4
     assert len(due(table.game, table.state)) == 49
     deal_at_random(table, random.Random(1))
     assert table.turn == 2

@@ -65,7 +65,7 @@ def test_plaques_are_lit_while_one_bids() -> None:
     table = bidding()
     for number in range(1, 13):
         plaque = place(table, f"row-{number}").pieces[0]
-        assert table.game.actions[plaque.action or 0] == f"bid {number}"
+        assert table.game.rules.actions[plaque.action or 0] == f"bid {number}"
         assert place(table, f"row-{number}", viewer=2).pieces[0].action is None
     assert say().chip(place(table, "row-9").pieces[0]) == "IX"
 

@@ -134,7 +134,7 @@ def test_a_god_is_always_called() -> None:
     """Even thrown off a colour, where it makes no difference (our ruling)."""
     table = push(tricks("b5 b6", "yG y1", "b7 b8"), "play b5")
     assert table.legal_moves == ["play y1", "play yG high", "play yG low"]
-    assert "play yG" not in table.game.actions
+    assert "play yG" not in table.game.rules.actions
 
 
 @pytest.mark.clause("J7.4")

@@ -33,12 +33,12 @@ def test_what_may_be_laid() -> None:
 def test_lays_are_turned_up_together() -> None:
     """All lay before anything else happens; trump is settled only by the last."""
     table = dealt("b1", "r1", "y1", "y2")
-    assert table.game.choosing(table.state) == 0b1111
+    assert table.game.rules.choosing(table.state) == 0b1111
     push(table, "lay b1", "lay r1")
-    assert table.game.choosing(table.state) == 0b1100
+    assert table.game.rules.choosing(table.state) == 0b1100
     assert table.lines(3)[1:] == ["1 lay ?", "2 lay ?"]
     push(table, "lay y1", "lay y2")
-    assert table.game.choosing(table.state) == 0
+    assert table.game.rules.choosing(table.state) == 0
     assert COLOURS[table.state.trump] == "y"
     assert [line.split()[0] for line in table.lines()[1:]] == ["1", "2", "3", "4"]
 

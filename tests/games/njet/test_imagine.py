@@ -38,10 +38,10 @@ def imagined(view: View, times: int) -> Counter[World]:
     dice, cards = dice_of((times, view.seat, 0, 0)), [0] * ROOM
     for _ in range(times):
         s = view.state.copy()
-        dice = GAME.rules.imagine(s, view.memory, view.seat - 1, cards, dice)
+        dice = GAME.knowledge.imagine(s, view.memory, view.seat - 1, cards, dice)
         found[world_in(s, view.seat)] += 1
         if found.total() < 20:
-            GAME.rules.veil(s, view.memory, view.seat - 1)
+            GAME.knowledge.veil(s, view.memory, view.seat - 1)
             assert s == view.state
     return found
 
@@ -287,7 +287,7 @@ def test_redraws_are_few_in_random_games(players: int, tries: list[int]) -> None
         table.deal(shuffled(players, chance))
         for at in walk(table, chance):
             view, before = at.seen_by(chance.randrange(players + 1)), len(tries)
-            dice = GAME.rules.imagine(view.state, view.memory, view.seat - 1, [0] * ROOM, dice)
+            dice = GAME.knowledge.imagine(view.state, view.memory, view.seat - 1, [0] * ROOM, dice)
             assert len(tries) - before <= 200
             asked += at.turn is not None
     assert len(tries) <= 1.5 * asked

@@ -93,7 +93,7 @@ def dealt_in(table: Table, world: Any, p: int) -> list[str]:
 
 
 def thrown_in(world: Any, p: int) -> list[str]:
-    return [GAME.cards[card - 1] for card in world.thrown[2 * p : 2 * p + 2] if card]
+    return [GAME.rules.cards[card - 1] for card in world.thrown[2 * p : 2 * p + 2] if card]
 
 
 def retold(table: Table, seat: int, world: Any) -> Table:
@@ -130,7 +130,7 @@ def test_another_world_looks_the_same_all_along(players: int) -> None:
         table = random_round(players, moves, chance)
         seat = chance.randrange(players + 1)
         view = table.seen_by(seat)
-        dice = GAME.rules.imagine(view.state, view.memory, seat - 1, [0] * 64, dice)
+        dice = GAME.knowledge.imagine(view.state, view.memory, seat - 1, [0] * 64, dice)
         again = retold(table, seat, view.state)
         assert again.lines() != table.lines()
         assert again.lines(seat) == table.lines(seat)

@@ -130,7 +130,7 @@ def test_every_illegal_move_is_refused_and_changes_nothing(players: int) -> None
     twin.deal(hands_of(table.lines()[0]))
     while not table.over:
         before, legal = table.state.pack(), set(twin.legal())
-        for move in set(GAME.actions) - legal:
+        for move in set(GAME.rules.actions) - legal:
             assert clause(table, move) in clauses("njet")
         assert table.state.pack() == before
         move = chance.choice(sorted(legal))

@@ -61,12 +61,12 @@ def test_the_board_in_the_njet_phase() -> None:
 def test_touching_a_piece_makes_the_move_it_shows() -> None:
     table = dealt(HAND)
     trump = place(table.seen_by(1).scene, "row-trump").pieces
-    assert [table.game.actions[piece.action or 0] for piece in trump] == [
+    assert [table.game.rules.actions[piece.action or 0] for piece in trump] == [
         f"veto trump:{colour}" for colour in "rkbg"
     ]
     hand = place(discarding().seen_by(1).scene, "hand").pieces
     for piece in hand:
-        assert table.game.actions[piece.action or 0] == f"discard {piece.face}"
+        assert table.game.rules.actions[piece.action or 0] == f"discard {piece.face}"
 
 
 @pytest.mark.clause("N12.3")

@@ -219,7 +219,7 @@ def test_no_move_after_the_end() -> None:
     table = play_on(dealt(rounds=1), random.Random(7))
     assert table.over
     assert table.legal_moves == []
-    for move in GAME.actions:
+    for move in GAME.rules.actions:
         with pytest.raises(IllegalMove) as refused:
             table.push(move)
         assert refused.value.clause == "N10.6"

@@ -41,7 +41,7 @@ def test_three_or_four_players() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_deck(players: int) -> None:
     table = empty(players)
-    deck = [GAME.cards[card] for card in due(GAME, table.state)]
+    deck = [GAME.rules.cards[card] for card in due(GAME, table.state)]
     assert sorted(deck) == sorted(full_deck(players))
     assert len(deck) == {3: 36, 4: 40}[players]
     assert Counter(card[1] for card in deck)["4"] == {3: 0, 4: 4}[players]
@@ -54,7 +54,7 @@ def states_of(cards: list[int]) -> Iterator[bytes]:
     GAME.rules.lay_out(s, cards)
     while s.turn >= 0:
         yield s.pack()
-        GAME.rules.play(s, chance.choice(GAME.legal(s)))
+        GAME.rules.play(s, chance.choice(GAME.rules.legal_actions(s)))
 
 
 @pytest.mark.clause("N1.4")
@@ -163,8 +163,8 @@ def test_from_round_to_round(players: int) -> None:
         hands.append(tuple(table.state.hand))
         boards.append(table.legal_moves)
         assert all_cards(table) == sorted(full_deck(players))
-        lap = GAME.lap(table.state)
-        while not table.over and GAME.lap(table.state) == lap:
+        lap = GAME.rules.rounds_done(table.state)
+        while not table.over and GAME.rules.rounds_done(table.state) == lap:
             table.push(chance.choice(table.legal_moves))
     assert begun == [(1 + i) % players + 1 for i in range(2 * players)]
     assert len(set(hands)) == 2 * players

@@ -17,7 +17,7 @@ from .twin import HAND_SIZE, PACK, Twin
 
 def deal_both(table: Table, twin: Twin, chance: random.Random) -> None:
     table.deal(f"key {chance.getrandbits(128):032x}")
-    names = [GAME.cards[card] for card in table.steps[-1].cards]
+    names = [GAME.rules.cards[card] for card in table.steps[-1].cards]
     ends = [HAND_SIZE[twin.players] * seat for seat in range(twin.players + 1)]
     twin.deal([names[i:j] for i, j in pairwise(ends)], names[ends[-1] :])
 

@@ -133,7 +133,7 @@ def imagined(table: Table, seat: int) -> Counter[World]:
     dice, room, drawn = dice_of(key_of(7, seat + 1, 0)), [0] * 128, Counter[World]()
     for _ in range(DRAWS):
         s = view.state.copy()
-        dice = GAME.rules.imagine(s, view.memory, seat, room, dice)
+        dice = GAME.knowledge.imagine(s, view.memory, seat, room, dice)
         drawn[world([cards(s.hand[other]).split() for other in range(table.players)])] += 1
     return drawn
 

@@ -41,13 +41,13 @@ def test_the_hand_is_sorted_and_lit() -> None:
     table = push(lay("6 6 1", "E J 9 7 6 9", "1 2"), "6 6")
     hand = place(table.seen_by(2).scene, "hand")
     assert [piece.face for piece in hand.pieces] == ["6", "7", "9", "9", "J", "E"]
-    lit = [piece.action and GAME.actions[piece.action] for piece in hand.pieces]
+    lit = [piece.action and GAME.rules.actions[piece.action] for piece in hand.pieces]
     assert lit == [None, "play 7 J", "play 9 9", "play 9 9", None, None]
 
 
 def test_a_lead_lights_every_card_that_may_be_laid() -> None:
     hand = place(lay("J 4 4 E", "1", "2").seen_by(1).scene, "hand")
-    lit = [piece.action and GAME.actions[piece.action] for piece in hand.pieces]
+    lit = [piece.action and GAME.rules.actions[piece.action] for piece in hand.pieces]
     assert lit == ["play 4", "play 4", "play J", "play E"]
 
 

@@ -20,7 +20,7 @@ from .twin import PACK
 
 @pytest.mark.clause("O1.1", "O2.6")
 def test_the_pack() -> None:
-    pack = [GAME.cards[card] for card in due(GAME, empty().state)]
+    pack = [GAME.rules.cards[card] for card in due(GAME, empty().state)]
     assert Counter(pack) == {**{str(number): 8 for number in range(1, 14)}, "J": 4}
     assert sorted(pack) == sorted(PACK)
 
@@ -32,7 +32,7 @@ def states_of(physical: list[int]) -> list[bytes]:
     GAME.rules.lay_out(s, physical)
     while s.turn >= 0:
         seen.append(s.pack())
-        GAME.rules.play(s, chance.choice(GAME.legal(s)))
+        GAME.rules.play(s, chance.choice(GAME.rules.legal_actions(s)))
     return seen
 
 
@@ -100,7 +100,7 @@ def test_no_ox_without_the_variant() -> None:
 def test_the_whole_pack_is_shuffled_again_for_every_deal() -> None:
     table = push(lay("E 3", "13", "5", deals=2), "E", "13", "5")
     assert table.deal_due
-    assert sorted(GAME.cards[card] for card in due(GAME, table.state)) == sorted(PACK)
+    assert sorted(GAME.rules.cards[card] for card in due(GAME, table.state)) == sorted(PACK)
 
 
 @pytest.mark.clause("O2.6")

@@ -26,7 +26,8 @@ def nothing(*_: object) -> None:
     """A rule that notes nothing."""
 
 
-WITHOUT_PAST = replace(GAME, rules=replace(GAME.rules, witness=nothing, witness_deal=nothing))
+FORGETFUL = replace(GAME.knowledge, witness=nothing, witness_deal=nothing)
+WITHOUT_PAST = replace(GAME, knowledge=FORGETFUL)
 """The game for positions that nobody has played towards: there is nothing to remember."""
 
 

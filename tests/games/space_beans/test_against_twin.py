@@ -17,9 +17,9 @@ STEPS = 900
 
 
 def deal_both(table: Table, twin: Twin, chance: random.Random) -> None:
-    sizes = GAME.hand_sizes(table.state)
+    sizes = GAME.rules.hand_sizes(table.state)
     table.deal(f"key {chance.getrandbits(128):032x}")
-    names = [GAME.cards[card] for card in table.steps[-1].cards]
+    names = [GAME.rules.cards[card] for card in table.steps[-1].cards]
     hands = [[names.pop(0) for _ in range(size)] for size in sizes]
     twin.deal(hands, names)
 

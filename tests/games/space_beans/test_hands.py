@@ -47,7 +47,7 @@ class Hands:
 
 def told(s: State, m: Memory, seat: int) -> Memory:
     s, m = s.copy(), m.copy()
-    GAME.rules.veil(s, m, seat)
+    GAME.knowledge.veil(s, m, seat)
     return m
 
 
@@ -74,19 +74,19 @@ def test_a_viewer_is_told_every_hand_she_had(players: int, wish: str) -> None:
         if s.turn == DEAL:
             begins = s.dealt == 0
             cards = [0] * DECK
-            number = GAME.rules.fresh(s, cards)
+            number = GAME.rules.undealt_deck(s, cards)
             GAME.rules.lay_out(s, luck.sample(cards[:number], number))
-            GAME.rules.witness_deal(m, s)
+            GAME.knowledge.witness_deal(m, s)
             if begins:
                 hands.witness_deal(s)
             if wish == "scarce":  # some will have no hand to pass on
                 s.left = min(s.left, 3)
         else:
-            legal = GAME.legal(s)
-            liked = [action for action in legal if GAME.actions[action].startswith(wish)]
+            legal = GAME.rules.legal_actions(s)
+            liked = [action for action in legal if GAME.rules.actions[action].startswith(wish)]
             action = luck.choice(liked if liked and luck.random() < 0.7 else legal)
-            hands.witness(s, page_now(m, s), GAME.actions[action])
-            GAME.rules.witness(m, s, action)
+            hands.witness(s, page_now(m, s), GAME.rules.actions[action])
+            GAME.knowledge.witness(m, s, action)
             GAME.rules.play(s, action)
         if s.turn == OVER:
             break
@@ -113,15 +113,15 @@ def test_in_a_world_that_one_imagines_another_goes_by_what_she_sees(seed: int) -
     table = middle(2 + seed % 5, seed)
     view = table.seen_by(1)
     s, m = view.state.copy(), view.memory.copy()
-    GAME.rules.imagine(s, m, 0, [0] * 128, dice_of(key_of(seed, 1, 2)))
+    GAME.knowledge.imagine(s, m, 0, [0] * 128, dice_of(key_of(seed, 1, 2)))
     assert told(s, m, 0).came == view.memory.came
     for other in (1, -1):
-        GAME.rules.veil(s, m, other)
+        GAME.knowledge.veil(s, m, other)
         assert not any(m.came)
         veiled = s.copy(), m.copy()
-        GAME.rules.imagine(s, m, other, [0] * 128, dice_of(key_of(seed, 3, 4)))
+        GAME.knowledge.imagine(s, m, other, [0] * 128, dice_of(key_of(seed, 3, 4)))
         again = s.copy(), m.copy()
-        GAME.rules.veil(*again, other)
+        GAME.knowledge.veil(*again, other)
         assert again == veiled
 
 

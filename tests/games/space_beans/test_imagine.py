@@ -21,7 +21,7 @@ ALIKE = "a4 a4 a5 a5 b4 b4 b6 c5 c5"
 def imagined(game: Toy, seat: int, times: int) -> Counter[Seen]:
     """What a seat imagines, counted."""
     s, m = game.state.copy(), game.memory.copy()
-    GAME.rules.veil(s, m, seat - 1)
+    GAME.knowledge.veil(s, m, seat - 1)
     veiled, past = as_row(s), as_row(m)
     call = GAME.native.entry(imagine)
     cards, dice = np.zeros(128, np.int8), dice_of(key_of(seat, times, 0))

@@ -149,15 +149,15 @@ def test_a_memory_holds_only_what_its_seat_saw(seed: int) -> None:
     seat = luck.randrange(1, table.players + 1)
     view = table.seen_by(seat)
     s, m = view.state.copy(), view.memory.copy()
-    GAME.rules.imagine(s, m, seat - 1, [0] * 128, dice_of(key_of(seed, 0, 0)))
+    GAME.knowledge.imagine(s, m, seat - 1, [0] * 128, dice_of(key_of(seed, 0, 0)))
     for _ in range(12):
         action = same_to(seat, table, s, luck)
         if action is None:
             break
-        GAME.rules.witness(m, s, action)
+        GAME.knowledge.witness(m, s, action)
         GAME.rules.play(s, action)
         blind = s.copy(), m.copy()
-        GAME.rules.veil(*blind, seat - 1)
+        GAME.knowledge.veil(*blind, seat - 1)
         if blind[0] != table.seen_by(seat).state:
             break
         assert blind[1] == table.seen_by(seat).memory
@@ -171,13 +171,13 @@ def test_a_memory_of_ones_own_goes_on(players: int) -> None:
     own: Memory = table.seen_by(1).memory
     for _ in range(120):
         action, shuffles = luck.choice(table.legal_actions), table.memory.shuffles
-        GAME.rules.witness(own, table.state, action)
+        GAME.knowledge.witness(own, table.state, action)
         assert not own.concluded
         table.push(action)
         if table.memory.shuffles > shuffles:
-            GAME.rules.witness_deal(own, table.state)
+            GAME.knowledge.witness_deal(own, table.state)
         s = table.state.copy()
-        GAME.rules.veil(s, own, 0)
+        GAME.knowledge.veil(s, own, 0)
         recall(own, s, 0)
         assert own == concluded(table, 1)
 
@@ -190,12 +190,12 @@ def push_some(table: Table, luck: random.Random, moves: int) -> None:
 def same_to(seat: int, table: Table, s: State, luck: random.Random) -> int | None:
     """Play on the table; a move in the imagined world that looks the same to a seat, if any."""
     move = luck.choice(table.legal_actions)
-    hidden = GAME.hidden(table.state, move, seat - 1)
+    hidden = GAME.knowledge.hidden(table.state, move, seat - 1)
     table.push(move)
     alike = [
         action
-        for action in (GAME.legal(s) if s.turn >= 0 else [])
-        if action == move or (hidden and GAME.hidden(s, action, seat - 1))
+        for action in (GAME.rules.legal_actions(s) if s.turn >= 0 else [])
+        if action == move or (hidden and GAME.knowledge.hidden(s, action, seat - 1))
     ]
     return luck.choice(alike) if alike else None
 

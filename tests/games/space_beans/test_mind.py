@@ -159,19 +159,19 @@ def test_everyone_has_the_same_in_mind(players: int, wish: str) -> None:
     for _ in range(STEPS):
         if s.turn == DEAL:
             cards = [0] * DECK
-            number = GAME.rules.fresh(s, cards)
+            number = GAME.rules.undealt_deck(s, cards)
             if s.dealt:
                 twin.stock, shuffles = twin.discards, shuffles + 1
             GAME.rules.lay_out(s, luck.sample(cards[:number], number))
-            GAME.rules.witness_deal(m, s)
+            GAME.knowledge.witness_deal(m, s)
             if wish == "scarce" and s.left > 3:  # some will have no hand to pass on
                 s.left = 3
         elif s.turn != OVER:
-            legal = GAME.legal(s)
+            legal = GAME.rules.legal_actions(s)
             liked = [action for action in legal if ACTIONS[action].startswith(wish)]
             action = luck.choice(liked if liked and luck.random() < 0.7 else legal)
             twin.witness(s, action)
-            GAME.rules.witness(m, s, action)
+            GAME.knowledge.witness(m, s, action)
             GAME.rules.play(s, action)
         twin.check(m, s)
     assert any(twin.hid)

@@ -30,8 +30,8 @@ def test_every_refusal_of_some_games_is_a_clause() -> None:
         table, chance = Table(WITHOUT_PAST, seed=players, players=players), random.Random(players)
         for _ in range(250):
             legal = set(table.legal_actions)
-            wrong = [action for action in range(len(GAME.actions)) if action not in legal]
-            seen |= {GAME.refusal(table.state, action) for action in wrong}
+            wrong = [action for action in range(len(GAME.rules.actions)) if action not in legal]
+            seen |= {GAME.rules.refusal(table.state, action) for action in wrong}
             table.push(chance.choice(table.legal_moves))
     assert seen == CLAUSES
 
@@ -39,7 +39,7 @@ def test_every_refusal_of_some_games_is_a_clause() -> None:
 def test_a_refused_move_changes_nothing() -> None:
     table, chance = Table("space-beans", seed=1, players=3), random.Random(1)
     for _ in range(40):
-        wrong = chance.sample(sorted(set(GAME.actions) - set(table.legal_moves)), 5)
+        wrong = chance.sample(sorted(set(GAME.rules.actions) - set(table.legal_moves)), 5)
         for move in wrong:
             assert refused(table, move) in CLAUSES
         table.push(chance.choice(table.legal_moves))

@@ -32,7 +32,7 @@ def faces(one: Place) -> list[str]:
 
 def touches(one: Place) -> list[str]:
     """The moves that touching the pieces of a place makes."""
-    return ["" if p.action is None else GAME.actions[p.action] for p in one.pieces]
+    return ["" if p.action is None else GAME.rules.actions[p.action] for p in one.pieces]
 
 
 def english(text: Text) -> str:

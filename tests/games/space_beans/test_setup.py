@@ -27,7 +27,7 @@ def test_two_to_six_players() -> None:
 
 @pytest.mark.clause("S1.2")
 def test_the_deck() -> None:
-    deck = Counter(GAME.cards[card] for card in due(GAME, empty().state))
+    deck = Counter(GAME.rules.cards[card] for card in due(GAME, empty().state))
     assert deck == {
         f"{kind}{value}": 1 if value < 4 else 2 for kind in "abcdefg" for value in range(1, 10)
     }
@@ -56,7 +56,9 @@ def test_three_cards_each_and_none_for_the_dealer(players: int, first: int) -> N
     dealer = (first - 2) % players
     assert table.state.held[:players] == [0 if p == dealer else 3 for p in range(players)]
     everything = " ".join([*hands(table), pile(table)]).split()
-    assert Counter(everything) == Counter(GAME.cards[card] for card in due(GAME, empty().state))
+    assert Counter(everything) == Counter(
+        GAME.rules.cards[card] for card in due(GAME, empty().state)
+    )
 
 
 @pytest.mark.clause("S1.4")

@@ -37,8 +37,8 @@ LONG = 360
 def choose(s: State, luck: random.Random, style: str) -> int:
     """At random; or keeping, laying all that fits, hiding or drawing whenever it can be done."""
     wish = {"hoard": "keep", "greedy": "more", "hide": "hidden", "draw": "draw"}.get(style, "-")
-    legal = GAME.legal(s)
-    liked = [action for action in legal if GAME.actions[action].startswith(wish)]
+    legal = GAME.rules.legal_actions(s)
+    liked = [action for action in legal if GAME.rules.actions[action].startswith(wish)]
     return luck.choice(liked if liked and luck.random() < 0.8 else legal)
 
 
@@ -66,13 +66,13 @@ def step(s: State, m: Memory, twin: Thinkers, luck: random.Random, style: str) -
     """A deal, or a move."""
     if s.turn == DEAL:
         cards = [0] * DECK
-        number = GAME.rules.fresh(s, cards)
+        number = GAME.rules.undealt_deck(s, cards)
         GAME.rules.lay_out(s, luck.sample(cards[:number], number))
-        GAME.rules.witness_deal(m, s)
+        GAME.knowledge.witness_deal(m, s)
         twin.witness_deal(s)
         return
     action = choose(s, luck, style)
-    GAME.rules.witness(m, s, action)
+    GAME.knowledge.witness(m, s, action)
     twin.witness(s, action)
     GAME.rules.play(s, action)
 
@@ -80,7 +80,7 @@ def step(s: State, m: Memory, twin: Thinkers, luck: random.Random, style: str) -
 def concluded(s: State, m: Memory, viewer: int) -> Memory:
     """What a viewer concludes from what the veil leaves her of the diary."""
     s, m = s.copy(), m.copy()
-    GAME.rules.veil(s, m, viewer if viewer < SEATS else -1)
+    GAME.knowledge.veil(s, m, viewer if viewer < SEATS else -1)
     recall(m, s, viewer)
     return m
 

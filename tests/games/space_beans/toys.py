@@ -43,13 +43,13 @@ class Toy:
             pile = luck.sample(self.twin.discards, len(self.twin.discards))
             self.twin.deal([], pile)
             GAME.rules.lay_out(self.state, [CARDS.index(card) for card in pile])
-            GAME.rules.witness_deal(self.memory, self.state)
+            GAME.knowledge.witness_deal(self.memory, self.state)
             for belief in self.beliefs.values():
                 belief.deal(before, self.twin)
             return
         move = choose(luck, self.twin.legal())
-        GAME.rules.witness(self.memory, self.state, GAME.numbers[move])
-        GAME.rules.play(self.state, GAME.numbers[move])
+        GAME.knowledge.witness(self.memory, self.state, GAME.rules.numbers[move])
+        GAME.rules.play(self.state, GAME.rules.numbers[move])
         self.twin.play(move)
         for belief in self.beliefs.values():
             belief.move(before, move, self.twin)
@@ -64,7 +64,7 @@ def toy(players: int, deck: str, luck: random.Random, seats: range, cap: int = 4
         twin.hands[seat], cards = sorted(cards[:2]), cards[2:]
     twin.pile = cards
     state, memory = as_state(twin), Memory()
-    GAME.rules.witness_deal(memory, state)
+    GAME.knowledge.witness_deal(memory, state)
     return Toy(twin, state, memory, {seat: Belief(twin, seat) for seat in seats})
 
 

@@ -11,7 +11,11 @@ from stammtisch.learn.train.network import Critic, Player
 from stammtisch.learn.train.rollout import Columns, Played, draw
 
 GAME = game_named("njet")
-ACTIONS, SEEN, HIDDEN = len(GAME.actions), width(GAME.feature_layout), width(GAME.secret_layout)
+ACTIONS, SEEN, HIDDEN = (
+    len(GAME.rules.actions),
+    width(GAME.learning.layout),
+    width(GAME.learning.privileged_layout),
+)
 PLAY = Rates(1e-2, 0.0, 0.2, lesson=False, critic=1e-2)
 LESSON = Rates(1e-2, 0.0, 0.2, lesson=True, critic=1e-2)
 

@@ -26,7 +26,7 @@ def test_the_rounds_left_and_those_that_are_over_make_the_game(name: str, rounds
         if table.turn is not None:
             seen = torch.from_numpy(seen_by(table.seen_by(table.turn)))
             left = int(Rounds(table.game, "cpu").left(seen[None]))
-            assert left + table.game.lap(table.state) == rounds
+            assert left + table.game.rules.rounds_done(table.state) == rounds
             seen_left.add(left)
     assert len(seen_left) > 1
 

@@ -133,7 +133,10 @@ def test_a_round_ends_as_a_game_does_where_that_is_wanted() -> None:
     for powers in (None, torch.tensor([2.0, 1.5])):
         game = game_named("njet")
         tables = Tables(game, SMALL.tables[0] | {"rounds": 2}, 12, "cpu", 3000, 4)
-        book, dice = Book([tables], 80, len(game.actions), 3), torch.Generator().manual_seed(3)
+        book, dice = (
+            Book([tables], 80, len(game.rules.actions), 3),
+            torch.Generator().manual_seed(3),
+        )
         player = Player(game, 16, 1, torch.float32)
         play([tables], book, player, None, dice, lesson=True, powers=powers)
         told.append(book)
@@ -148,7 +151,7 @@ def test_a_round_ends_as_a_game_does_where_that_is_wanted() -> None:
 def test_moves_are_judged_by_what_is_near_and_the_critic_by_what_is_far() -> None:
     game = game_named("njet")
     tables = Tables(game, SMALL.tables[0], 12, "cpu", 3000, 4)
-    book, dice = Book([tables], 60, len(game.actions), 3), torch.Generator().manual_seed(3)
+    book, dice = Book([tables], 60, len(game.rules.actions), 3), torch.Generator().manual_seed(3)
     play([tables], book, Player(game, 16, 1, torch.float32), None, dice, lesson=True)
     critic, told = Critic(game, 16, 1, torch.float32), []
     for traces in ((0.5, 0.0), (0.9, 0.0), (0.5, 0.9)):
@@ -281,7 +284,7 @@ def test_a_calmer_start_likes_the_same_moves_less(tmp_path: Path) -> None:
     seen = torch.randint(
         0, 3, (40, bold.trunk.parts[0]), generator=torch.Generator().manual_seed(1)
     )
-    mask = torch.ones(40, len(game_named("njet").actions), dtype=torch.bool)
+    mask = torch.ones(40, len(game_named("njet").rules.actions), dtype=torch.bool)
     with torch.no_grad():
         sure, unsure = bold(seen.to(torch.int8), mask)[0], calm(seen.to(torch.int8), mask)[0]
     assert torch.equal(sure.argmax(1), unsure.argmax(1))

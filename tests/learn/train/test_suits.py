@@ -30,9 +30,9 @@ RECORDS = Path(__file__).parents[2] / "records"
 
 def hidden_from(table: Table, seat: int) -> NDArray[Any]:
     game = table.game
-    assert game.secrets is not None
-    out = [0] * width(game.secret_layout)
-    game.secrets(table.state, table.memory, seat - 1, out)
+    assert game.learning.privileged is not None
+    out = [0] * width(game.learning.privileged_layout)
+    game.learning.privileged(table.state, table.memory, seat - 1, out)
     return np.array(out, np.int64)
 
 
@@ -55,11 +55,11 @@ def check(suits: Columns, here: Table, there: Table, order: list[int]) -> None:
     assert seat is not None and seat == there.turn
     seen, other = (seen_by(table.seen_by(seat)) for table in (here, there))
     agree = moved(seen, suits.features, order) == other
-    for span in here.game.feature_layout:
+    for span in here.game.learning.layout:
         if span.name not in CONCLUDED:
             assert agree[span.start : span.start + span.length].all(), span.name
     assert agree.mean() > 0.98
-    masks = np.zeros((2, len(here.game.actions)), np.bool_)
+    masks = np.zeros((2, len(here.game.rules.actions)), np.bool_)
     for mask, table in zip(masks, (here, there), strict=True):
         mask[list(table.seen_by(seat).legal_actions)] = True
     assert np.array_equal(moved(masks[0], suits.actions, order), masks[1])
@@ -80,8 +80,8 @@ def test_other_names_make_the_same_game(name: str) -> None:
     lines = (RECORDS / f"{name}.stm").read_text("utf-8").splitlines()
     game = game_named(lines[1].removeprefix("game "))
     suits = suits_of(game)
-    assert suits is not None and game.suits is not None
-    letters = game.suits.letters
+    assert suits is not None and game.learning.symmetry is not None
+    letters = game.learning.symmetry.letters
     order = [*range(2, len(letters)), 1, 0]
     twin = named(letters, lines, order)
     for end in range(8, len(lines), 61):
@@ -120,15 +120,15 @@ def test_tables_and_the_master_see_suits_in_the_same_order(
     assert unlike > 0
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if game_named(name).suits])
+@pytest.mark.parametrize("name", [name for name in GAMES if game_named(name).learning.symmetry])
 def test_actions_are_renamed_there_and_back(name: str) -> None:
     game = game_named(name)
     suits = suits_of(game)
     assert suits is not None
-    every = torch.arange(-1, len(game.actions))
-    sorting = Sorting(suits, len(game.actions), len(every), "cpu")
+    every = torch.arange(-1, len(game.rules.actions))
+    sorting = Sorting(suits, len(game.rules.actions), len(every), "cpu")
     dice = torch.Generator().manual_seed(7)
-    wide = width(game.feature_layout)
+    wide = width(game.learning.layout)
     sorting.look(torch.randint(0, 3, (len(every), wide), generator=dice).to(torch.int8))
     seen = sorting.seen(every)
     assert torch.equal(sorting.actual(seen), every)

@@ -43,19 +43,20 @@ def one_thread() -> None:
 def test_plain_and_compiled_agree(case: Case) -> None:
     """What is known, legal and worth how much, to the last bit."""
     game, rows, room = case.game, 3, 1 << 8
-    wide, actions = width(game.feature_layout), len(game.actions)
+    wide, actions = width(game.learning.layout), len(game.rules.actions)
     told = case.numbers, key_of(7, 0, 0), 1, 300, dice_of(key_of(8, 0, 0))
     kinds = ((wide, np.int8), (actions, np.bool_), (actions, np.float64))
     arrays = [np.zeros((rows, columns), kind) for columns, kind in kinds]
     compiled(case.name).entry(write_page)(
-        game.state.rows(1), game.memory.rows(2), Course.rows(1), game.state.rows(3),
-        game.memory.rows(3), np.zeros(128, np.int8), planted(room), *arrays, *told,
+        game.rules.state.rows(1), game.knowledge.memory.rows(2), Course.rows(1),
+        game.rules.state.rows(3), game.knowledge.memory.rows(3), np.zeros(128, np.int8),
+        planted(room), *arrays, *told,
     )  # fmt: skip
     lists: list[Any] = [np.zeros_like(array).tolist() for array in arrays]
     interpreted(case.name).entry(write_page)(
-        [game.state()], [game.memory(), game.memory()], [Course()],
-        [game.state() for _ in range(3)], [game.memory() for _ in range(3)], [0] * 128,
-        plain_tree(room), *lists, *told,
+        [game.rules.state()], [game.knowledge.memory(), game.knowledge.memory()], [Course()],
+        [game.rules.state() for _ in range(3)], [game.knowledge.memory() for _ in range(3)],
+        [0] * 128, plain_tree(room), *lists, *told,
     )  # fmt: skip
     assert [array.tolist() for array in arrays] == lists
     assert (arrays[1].sum(1) > 1).all()
@@ -97,10 +98,10 @@ def test_lessons_have_their_suits_in_order(tmp_path: Path) -> None:
     read, raw = lessons.read(replace(TOLD, tutor=24), tmp_path), page_of(TOLD, 0)
     suits = suits_of(GAME)
     assert suits is not None
-    sorting = Sorting(suits, len(GAME.actions), 24, "cpu")
+    sorting = Sorting(suits, len(GAME.rules.actions), 24, "cpu")
     sorting.look(torch.from_numpy(raw["features"]))
     moved = 0
-    for action in range(len(GAME.actions)):
+    for action in range(len(GAME.rules.actions)):
         actual = sorting.actual(torch.full((24,), action)).tolist()
         moved += sum(there != action for there in actual)
         assert read.mask[:, action].tolist() == raw["mask"][range(24), actual].tolist()

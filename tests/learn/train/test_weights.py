@@ -22,14 +22,14 @@ def test_numpy_says_what_torch_said(tmp_path: Path) -> None:
         player = Player(game, 64, 2, torch.float32)
         for value in player.parameters():
             torch.nn.init.normal_(value, std=0.1)
-        seen = torch.randint(-3, 40, (5, width(game.feature_layout))).to(torch.int8)
+        seen = torch.randint(-3, 40, (5, width(game.learning.layout))).to(torch.int8)
         set_scales(player.trunk, seen)
         bare = {k: v for k, v in weights.arrays_of(player).items() if not k.startswith("suits.")}
         weights.write(tmp_path / "w.npz", bare, {"game": name})
         network = Network(tmp_path / "w.npz")
         again = Player(game, 64, 2, torch.float32)
         weights.set_arrays(again, weights.read(tmp_path / "w.npz")[0])
-        mask = torch.ones(5, len(game.actions), dtype=torch.bool)
+        mask = torch.ones(5, len(game.rules.actions), dtype=torch.bool)
         with torch.no_grad():
             chances, share = again(seen, mask)
             told, _ = player(seen, mask)
@@ -44,8 +44,8 @@ def test_numpy_says_what_torch_said(tmp_path: Path) -> None:
 def test_points_are_told_as_leads() -> None:
     """The added inputs: own points, then each other seat's lead, in sixteenths of a point."""
     game = game_named("njet")
-    span = next(span for span in game.feature_layout if span.name == "points")
-    seen = torch.zeros(width(game.feature_layout))
+    span = next(span for span in game.learning.layout if span.name == "points")
+    seen = torch.zeros(width(game.learning.layout))
     seen[span.start : span.start + 4] = torch.tensor([1.0, 6.0, 0.0, 30.0])
     made = totals(game) @ seen * 16
     assert made.tolist() == [70.0, 30.0 - 70.0, -70.0, -70.0]
@@ -55,8 +55,8 @@ def test_a_network_read_from_a_file_is_made_quiet_and_says_the_same() -> None:
     game = game_named("njet")
     torch.manual_seed(4)
     player = Player(game, 32, 1, torch.float32)
-    seen = torch.randint(-3, 40, (50, width(game.feature_layout))).to(torch.int8)
-    mask = torch.ones(50, len(game.actions), dtype=torch.bool)
+    seen = torch.randint(-3, 40, (50, width(game.learning.layout))).to(torch.int8)
+    mask = torch.ones(50, len(game.rules.actions), dtype=torch.bool)
     for value in player.parameters():
         torch.nn.init.normal_(value, std=0.05)
     with torch.no_grad():
@@ -75,8 +75,8 @@ def test_a_deeper_network_begins_by_saying_the_same() -> None:
         torch.nn.init.normal_(value, std=0.1)
     weights.set_arrays(shallow, weights.arrays_of(shallow))  # as a file has it
     weights.set_arrays(deep, weights.arrays_of(shallow))
-    seen = torch.randint(-3, 40, (20, width(game.feature_layout))).to(torch.int8)
-    mask = torch.ones(20, len(game.actions), dtype=torch.bool)
+    seen = torch.randint(-3, 40, (20, width(game.learning.layout))).to(torch.int8)
+    mask = torch.ones(20, len(game.rules.actions), dtype=torch.bool)
     with torch.no_grad():
         for mine, other in zip(shallow(seen, mask), deep(seen, mask), strict=True):
             torch.testing.assert_close(mine, other)

@@ -25,7 +25,7 @@ def understood(line: str, table: Table, scene: Scene) -> int | Command:
         raise Complaint("cli-empty")
     word, _, rest = line.partition(" ")
     name = ALIASES.get(word, word)
-    if name in COMMANDS and line not in table.game.numbers:
+    if name in COMMANDS and line not in table.game.rules.numbers:
         return Command(name, rest.strip())
     if line.isascii() and line.isdigit():
         return _numbered(line, scene)
@@ -44,4 +44,4 @@ def _in_full(line: str, table: Table, scene: Scene) -> str:
     """A card alone stands for the move it can only mean: r7 for play r7."""
     verbs = {move.notation.split()[0] for move in scene.moves}
     guess = f"{next(iter(verbs))} {line}" if len(verbs) == 1 else line
-    return guess if guess in table.game.numbers else line
+    return guess if guess in table.game.rules.numbers else line

@@ -163,7 +163,7 @@ class Session:
 
     def help(self, _: str) -> bool:
         scene = self.table.seen_by(self.table.turn or 0).scene
-        clause = self.table.game.turn_clause
+        clause = self.table.game.rules.turn_clause
         self.tell(self.say("cli-help", example=scene.moves[0].notation, clause=clause), "")
         return True
 

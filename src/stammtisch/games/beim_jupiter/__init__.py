@@ -11,7 +11,7 @@ from stammtisch.games.beim_jupiter.state import LAY, Memory, State
 from stammtisch.games.beim_jupiter.view import summary
 from stammtisch.games.beim_jupiter.view.log import narrate
 from stammtisch.games.beim_jupiter.view.scene import scene
-from stammtisch.kernel.game import Game, Rules
+from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
 from stammtisch.kernel.options import Option
 
 OPTIONS = (
@@ -36,7 +36,7 @@ def hidden(s: State, action: int, seat: int) -> bool:
     return s.phase == LAY and s.turn != seat
 
 
-def lap(s: State) -> int:
+def rounds_done(s: State) -> int:
     """Rounds that are over."""
     return s.lap - 1
 
@@ -45,44 +45,50 @@ GAME = Game(
     id="beim-jupiter",
     title="Beim Jupiter",
     options=OPTIONS,
-    state=State,
-    memory=Memory,
     rules=Rules(
+        state=State,
         start=deal.start,
-        fresh=deal.fresh,
+        undealt_deck=deal.undealt_deck,
         lay_out=deal.lay_out,
         pages=rules.pages,
         legal=rules.legal,
         page_start=rules.page_start,
         play=rules.play,
         points=rules.points,
+        page_sizes=rules.PAGES,
+        actions=ACTIONS,
+        cards=CARDS,
+        never=NEVER,
+        hand_sizes=hand_sizes,
+        choosing=choosing,
+        rounds_done=rounds_done,
+        refusal=refusal,
+        turn_clause="J1.11",
+        phase_clause="J1.10",
+        over_clause="J10.1",
+    ),
+    presentation=Presentation(
+        scene=scene,
+        narrate=narrate,
+        tally=summary.Tally,
+        count_up=summary.count_up,
+        findings=summary.findings,
+    ),
+    knowledge=Knowledge(
+        memory=Memory,
         witness=knowledge.witness,
         witness_deal=knowledge.witness_deal,
         veil=knowledge.veil,
         imagine=knowledge.imagine,
+        hidden=hidden,
     ),
-    page_sizes=rules.PAGES,
-    actions=ACTIONS,
-    cards=CARDS,
-    never=NEVER,
-    hand_sizes=hand_sizes,
-    choosing=choosing,
-    hidden=hidden,
-    refusal=refusal,
-    scene=scene,
-    narrate=narrate,
-    lap=lap,
-    turn_clause="J1.11",
-    phase_clause="J1.10",
-    over_clause="J10.1",
-    tally=summary.Tally,
-    count_up=summary.count_up,
-    findings=summary.findings,
-    features=features.features,
-    features_on=features.features_on,
-    feature_layout=features.LAYOUT,
-    rounds_left=("lap", (8, 7, 6, 5, 4, 3, 2, 1)),
-    secrets=features.secrets,
-    secret_layout=features.SECRET_LAYOUT,
-    suits=SUITS,
+    learning=Learning(
+        features=features.features,
+        layout=features.LAYOUT,
+        update_features=features.update_features,
+        privileged=features.privileged,
+        privileged_layout=features.PRIVILEGED_LAYOUT,
+        rounds_left=("lap", (8, 7, 6, 5, 4, 3, 2, 1)),
+        symmetry=SUITS,
+    ),
 )

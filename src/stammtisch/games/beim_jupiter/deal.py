@@ -64,7 +64,7 @@ def clear(s: State) -> None:
 
 
 @rule
-def fresh(s: State, cards: MutableSequence[int]) -> int:
+def undealt_deck(s: State, cards: MutableSequence[int]) -> int:
     """The cards never laid, and the lambs (J2.3)."""
     size = 0
     deck = s.deck

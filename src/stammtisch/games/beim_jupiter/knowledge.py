@@ -12,7 +12,7 @@ from stammtisch.games.beim_jupiter.state import AWARD, LAY, SEAT, TRICKS, Memory
 from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.dealing import SEAT_BITS, SIZE_BITS, draw_allowed, kept, share_out
-from stammtisch.kernel.features import natural
+from stammtisch.kernel.features import nonnegative
 from stammtisch.kernel.rule import rule
 
 NOT_LAID = sum(1 << card for card in range(NUMBER_CARDS, LAMB + 1))
@@ -24,7 +24,7 @@ def witness(m: Memory, s: State, action: int) -> None:
     """Whoever does not follow holds nothing of what was led; a lamb shows nothing (J6.6, J7.8)."""
     if s.phase == TRICKS:
         led, play = s.led, action - PLAYS_FROM
-        tells = (play != LAMB_PLAY) & (led >> CARD_OF[natural(play)] & 1 == 0)
+        tells = (play != LAMB_PLAY) & (led >> CARD_OF[nonnegative(play)] & 1 == 0)
         m.lacks[s.turn & SEAT] |= led if tells else 0
 
 

@@ -10,7 +10,7 @@ from stammtisch.games.njet.refusals import refusal
 from stammtisch.games.njet.state import DISCARDS, Memory, State
 from stammtisch.games.njet.view.log import narrate
 from stammtisch.games.njet.view.scene import scene
-from stammtisch.kernel.game import Game, Rules
+from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
 from stammtisch.kernel.options import Option
 
 OPTIONS = (
@@ -36,7 +36,7 @@ def hidden(s: State, action: int, seat: int) -> bool:
     return s.phase == DISCARDS and s.turn != seat
 
 
-def lap(s: State) -> int:
+def rounds_done(s: State) -> int:
     """Rounds that are scored."""
     return s.dealt - (s.turn >= 0)
 
@@ -45,40 +45,46 @@ GAME = Game(
     id="njet",
     title="Njet!",
     options=OPTIONS,
-    state=State,
-    memory=Memory,
     rules=Rules(
+        state=State,
         start=rules.start,
-        fresh=rules.fresh,
+        undealt_deck=rules.undealt_deck,
         lay_out=rules.lay_out,
         pages=rules.pages,
         legal=rules.legal,
         page_start=rules.page_start,
         play=rules.play,
         points=rules.points,
+        page_sizes=rules.PAGES,
+        actions=ACTIONS,
+        cards=CARDS,
+        never=NEVER,
+        hand_sizes=hand_sizes,
+        choosing=choosing,
+        rounds_done=rounds_done,
+        refusal=refusal,
+        turn_clause="N2.2",
+        phase_clause="N2.1",
+        over_clause="N10.6",
+    ),
+    presentation=Presentation(
+        scene=scene,
+        narrate=narrate,
+    ),
+    knowledge=Knowledge(
+        memory=Memory,
         witness=knowledge.witness,
         witness_deal=knowledge.witness_deal,
         veil=knowledge.veil,
         imagine=knowledge.imagine,
+        hidden=hidden,
     ),
-    page_sizes=rules.PAGES,
-    actions=ACTIONS,
-    cards=CARDS,
-    never=NEVER,
-    hand_sizes=hand_sizes,
-    choosing=choosing,
-    hidden=hidden,
-    refusal=refusal,
-    scene=scene,
-    narrate=narrate,
-    lap=lap,
-    turn_clause="N2.2",
-    phase_clause="N2.1",
-    over_clause="N10.6",
-    features=features.features,
-    feature_layout=features.LAYOUT,
-    rounds_left=("rounds", (-1, 1)),
-    secrets=features.secrets,
-    secret_layout=features.SECRET_LAYOUT,
-    suits=SUITS,
+    learning=Learning(
+        features=features.features,
+        layout=features.LAYOUT,
+        privileged=features.privileged,
+        privileged_layout=features.PRIVILEGED_LAYOUT,
+        rounds_left=("rounds", (-1, 1)),
+        symmetry=SUITS,
+    ),
 )

@@ -90,7 +90,7 @@ def clear(s: State) -> None:
 
 
 @rule
-def fresh(s: State, cards: MutableSequence[int]) -> int:
+def undealt_deck(s: State, cards: MutableSequence[int]) -> int:
     """All cards of the game (N1.13), without the 4s for three players (N11.2)."""
     if s.players == 4:
         for card in range(DECK):

@@ -11,7 +11,7 @@ from stammtisch.games.ochs_und_esel.state import Memory, State
 from stammtisch.games.ochs_und_esel.view.log import narrate
 from stammtisch.games.ochs_und_esel.view.scene import scene
 from stammtisch.games.ochs_und_esel.view.summary import Tally, count_up, findings
-from stammtisch.kernel.game import Game, Rules
+from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
 from stammtisch.kernel.options import Option
 
 OPTIONS = (
@@ -36,7 +36,7 @@ def hidden(s: State, action: int, seat: int) -> bool:
     return False
 
 
-def lap(s: State) -> int:
+def rounds_done(s: State) -> int:
     """Deals that are scored."""
     return s.dealt - (s.turn >= 0)
 
@@ -45,43 +45,49 @@ GAME = Game(
     id="ochs-und-esel",
     title="Ochs & Esel",
     options=OPTIONS,
-    state=State,
-    memory=Memory,
     rules=Rules(
+        state=State,
         start=rules.start,
-        fresh=rules.fresh,
+        undealt_deck=rules.undealt_deck,
         lay_out=rules.lay_out,
         pages=rules.pages,
         legal=rules.legal,
         page_start=rules.page_start,
         play=rules.play,
         points=rules.points,
+        page_sizes=PAGES,
+        actions=ACTIONS,
+        cards=CARDS,
+        hand_sizes=hand_sizes,
+        choosing=choosing,
+        rounds_done=rounds_done,
+        refusal=refusal,
+        turn_clause="O3.1",
+        phase_clause="O2.9",
+        over_clause="O7.1",
+        fewest_wins=True,
+    ),
+    presentation=Presentation(
+        scene=scene,
+        narrate=narrate,
+        tally=Tally,
+        count_up=count_up,
+        findings=findings,
+    ),
+    knowledge=Knowledge(
+        memory=Memory,
         witness=knowledge.witness,
         witness_deal=knowledge.witness_deal,
         veil=knowledge.veil,
         imagine=knowledge.imagine,
+        hidden=hidden,
     ),
-    page_sizes=PAGES,
-    actions=ACTIONS,
-    cards=CARDS,
-    hand_sizes=hand_sizes,
-    choosing=choosing,
-    hidden=hidden,
-    refusal=refusal,
-    scene=scene,
-    narrate=narrate,
-    lap=lap,
-    turn_clause="O3.1",
-    phase_clause="O2.9",
-    over_clause="O7.1",
-    fewest_wins=True,
-    tally=Tally,
-    count_up=count_up,
-    findings=findings,
-    features=features.features,
-    features_on=features.features_on,
-    feature_layout=features.LAYOUT,
-    rounds_left=("deals", (-1, 1, 0)),
-    secrets=features.secrets,
-    secret_layout=features.SECRET_LAYOUT,
+    learning=Learning(
+        features=features.features,
+        layout=features.LAYOUT,
+        update_features=features.update_features,
+        privileged=features.privileged,
+        privileged_layout=features.PRIVILEGED_LAYOUT,
+        rounds_left=("deals", (-1, 1, 0)),
+    ),
 )

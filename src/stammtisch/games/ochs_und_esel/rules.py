@@ -88,7 +88,7 @@ def open_round(s: State) -> None:
 
 
 @rule
-def fresh(s: State, cards: MutableSequence[int]) -> int:
+def undealt_deck(s: State, cards: MutableSequence[int]) -> int:
     """The numbers and jokers, eight places for each kind (O2.6)."""
     for card in range(DECK):
         cards[card] = card

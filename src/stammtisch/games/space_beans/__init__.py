@@ -14,7 +14,7 @@ from stammtisch.games.space_beans.view.log import narrate
 from stammtisch.games.space_beans.view.scene import scene
 from stammtisch.games.space_beans.view.summary import Tally, count_up, findings
 from stammtisch.kernel.bits import count
-from stammtisch.kernel.game import Game, Rules
+from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
 from stammtisch.kernel.options import Option
 
 OPTIONS = (
@@ -47,7 +47,7 @@ def hidden(s: State, action: int, seat: int) -> bool:
     return s.phase == MORE and s.hiding == 1 and action != moves.DONE
 
 
-def lap(s: State) -> int:
+def rounds_done(s: State) -> int:
     """Cards that came to the points piles, and the bonus: each is a line of the score pad."""
     return sum(count(cards) for cards in s.booty) + (s.finisher > 0)
 
@@ -56,44 +56,50 @@ GAME = Game(
     id="space-beans",
     title="Space Beans",
     options=OPTIONS,
-    state=State,
-    memory=Memory,
     rules=Rules(
+        state=State,
         start=rules.start,
-        fresh=rules.fresh,
+        undealt_deck=rules.undealt_deck,
         lay_out=rules.lay_out,
         pages=moves.pages,
         legal=moves.legal,
         page_start=moves.page_start,
         play=rules.play,
         points=rules.points,
+        page_sizes=moves.PAGES,
+        actions=ACTIONS,
+        cards=CARDS,
+        never=NEVER,
+        hand_sizes=hand_sizes,
+        choosing=choosing,
+        rounds_done=rounds_done,
+        refusal=refusal,
+        turn_clause="S2.1",
+        phase_clause="S1.4",
+        over_clause="S8.2",
+    ),
+    presentation=Presentation(
+        scene=scene,
+        narrate=narrate,
+        tally=Tally,
+        count_up=count_up,
+        findings=findings,
+    ),
+    knowledge=Knowledge(
+        memory=Memory,
         witness=knowledge.witness,
         witness_deal=knowledge.witness_deal,
         veil=veil.veil,
         imagine=imagine.imagine,
+        hidden=hidden,
     ),
-    page_sizes=moves.PAGES,
-    actions=ACTIONS,
-    cards=CARDS,
-    never=NEVER,
-    hand_sizes=hand_sizes,
-    choosing=choosing,
-    hidden=hidden,
-    refusal=refusal,
-    scene=scene,
-    narrate=narrate,
-    lap=lap,
-    turn_clause="S2.1",
-    phase_clause="S1.4",
-    over_clause="S8.2",
-    tally=Tally,
-    count_up=count_up,
-    findings=findings,
-    features=features.features,
-    features_on=features.features_on,
-    feature_layout=features.LAYOUT,
-    secrets=features.secrets,
-    secret_layout=features.SECRET_LAYOUT,
-    suits=SUITS,
+    learning=Learning(
+        features=features.features,
+        layout=features.LAYOUT,
+        update_features=features.update_features,
+        privileged=features.privileged,
+        privileged_layout=features.PRIVILEGED_LAYOUT,
+        symmetry=SUITS,
+    ),
     far_pages=1 << moves.PAGE_STARTS.index(moves.DONE),
 )

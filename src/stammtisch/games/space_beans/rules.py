@@ -77,7 +77,7 @@ def clear_seat(s: State, seat: int) -> None:
 
 
 @rule
-def fresh(s: State, cards: MutableSequence[int]) -> int:
+def undealt_deck(s: State, cards: MutableSequence[int]) -> int:
     """The whole deck (S1.2), later the discard pile (S3.5)."""
     every, twice = (s.discards[0], s.discards[1]) if s.dealt else (EVERY, EVERY_TWICE)
     return list_cards(every, twice, cards)

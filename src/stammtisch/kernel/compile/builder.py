@@ -161,7 +161,7 @@ def native() -> Target:
         prefetch.put_over: instructions.put_over,
         prefetch.fetch_rows: instructions.fetch_rows,
         prefetch.fetch_far: instructions.fetch_far,
-        features.natural: instructions.natural,
+        features.nonnegative: instructions.nonnegative,
         features.in_bytes: feature_store_cpu.in_bytes,
         features.put_bits: feature_store_cpu.put_bits,
         features.put_bits_over: feature_store_cpu.put_bits_over,

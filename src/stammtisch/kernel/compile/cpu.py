@@ -114,7 +114,7 @@ def _not_negative(context: Any, place: Any) -> Any:
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]
-def natural(place: int) -> int:
+def nonnegative(place: int) -> int:
     return _not_negative(place)  # type: ignore[no-any-return]
 
 

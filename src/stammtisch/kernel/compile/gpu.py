@@ -85,18 +85,18 @@ def target(on_sheets: bool = False) -> Target:
 
 def builder(game: Game, on_sheets: bool = False) -> Builder:
     """Shared rules built for a game, to be called by kernels."""
-    return Builder(game.blanks(), game.id, target(on_sheets))
+    return Builder(game.hooks(), game.id, target(on_sheets))
 
 
 @cache
 def random_games_kernel(game: Game) -> Any:
     """A kernel that plays a random game in each record, on a copy close to its thread."""
     random_game = builder(game).twin(playout.random_game)
-    record = from_dtype(game.state.dtype())
-    words = game.state.dtype().itemsize // WORD_SIZE
+    record = from_dtype(game.rules.state.dtype())
+    words = game.rules.state.dtype().itemsize // WORD_SIZE
     if SIMULATED:
         random_game = simulator.on_rows(random_game)
-        record = game.state.dtype()
+        record = game.rules.state.dtype()
 
     def kernel(states: Any, moves: Any, options: Any, seed: Any, cap: Any) -> None:
         i = cuda.grid(1)

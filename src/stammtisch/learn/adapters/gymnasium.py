@@ -112,8 +112,8 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
 
     def _bot_choice(self, place: int) -> int:
         game = self.batch.game
-        s: Any = game.state.of_row(self.batch.states[place])
-        m = game.memory.of_row(self.batch.memories[place])
+        s: Any = game.rules.state.of_row(self.batch.states[place])
+        m = game.knowledge.memory.of_row(self.batch.memories[place])
         assert self._bot is not None
         view = veiled(game, s, m, s.turn + 1)
         return self._bot.choose(view, int(self._dice.integers(2**63)), self._seconds).action

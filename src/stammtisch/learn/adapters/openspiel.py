@@ -77,9 +77,9 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         self.moves = int(given.pop("moves", MOVES))
         self.match = Match(game, {n: _word(game, n, v) for n, v in given.items()})
         seats = self.match.seats
-        cards = max(len(game.cards), 1)
+        cards = max(len(game.rules.cards), 1)
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(game.actions),
+            num_distinct_actions=len(game.rules.actions),
             max_chance_outcomes=cards,
             num_players=seats,
             min_utility=-1.0 / seats,
@@ -119,7 +119,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         """Take up the cards for a deal that is due."""
         if self.match.state.turn == DEAL:
             cards = [0] * ROOM
-            size = self.match.game.rules.fresh(self.match.state, cards)
+            size = self.match.game.rules.undealt_deck(self.match.state, cards)
             self.dealt, self.left = [], cards[:size]
 
     # What OpenSpiel asks
@@ -134,11 +134,11 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.match.game.legal(self.match.state)
+        return self.match.game.rules.legal_actions(self.match.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The next card; alike cards are one outcome."""
-        names = self.match.game.cards
+        names = self.match.game.rules.cards
         counts: dict[int, int] = {}
         first: dict[str, int] = {}
         for card in self.left:
@@ -164,7 +164,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     def _play(self, action: int) -> None:
         state, actor = self.match.state, self.match.state.turn
         for seat in range(self.match.seats):
-            hidden = self.match.game.hidden(state, action, seat)
+            hidden = self.match.game.knowledge.hidden(state, action, seat)
             self._recall(seat, f"{actor}:{'?' if hidden else action}".encode())
         self.match.play(action)
         for seat in {actor, self.match.state.turn}:
@@ -179,15 +179,15 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     def _known(self, seat: int) -> bytes:
         """A seat's veiled records."""
         s, m = self.match.state.copy(), self.match.memory.copy()
-        self.match.game.rules.veil(s, m, seat)
+        self.match.game.knowledge.veil(s, m, seat)
         packed: bytes = s.pack() + m.pack()
         return packed
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.match.game
         if player == pyspiel.PlayerId.CHANCE:
-            return f"card {game.cards[action]}"
-        return game.actions[action]
+            return f"card {game.rules.cards[action]}"
+        return game.rules.actions[action]
 
     def returns(self) -> list[float]:
         """Shares of the win, less the fair share."""
@@ -220,10 +220,10 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         """A world that fits everything a player has seen, each as likely as any other."""
         twin = self.clone()
         s, m = twin.match.state, twin.match.memory
-        rules = self.match.game.rules
-        rules.veil(s, m, player)
+        knowledge = self.match.game.knowledge
+        knowledge.veil(s, m, player)
         seed = int(sampler() * 2**63)
-        rules.imagine(s, m, player, [0] * ROOM, dice_of(key_of(seed, 1, 1)))
+        knowledge.imagine(s, m, player, [0] * ROOM, dice_of(key_of(seed, 1, 1)))
         return twin
 
 
@@ -231,10 +231,10 @@ class TableObserver:
     """A player's features, as OpenSpiel's observers give them."""
 
     def __init__(self, game: Game, recall: bool) -> None:
-        self.tensor = np.zeros(width(game.feature_layout), np.float32)
+        self.tensor = np.zeros(width(game.learning.layout), np.float32)
         self.dict = {
             span.name: self.tensor[span.start : span.start + span.length]
-            for span in game.feature_layout
+            for span in game.learning.layout
         }
         self._recall = recall
 

@@ -51,7 +51,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.match.seats)]
-        actions, numbers = len(self.match.game.actions), width(self.match.game.feature_layout)
+        actions, numbers = (
+            len(self.match.game.rules.actions),
+            width(self.match.game.learning.layout),
+        )
         self._action_space = spaces.Discrete(actions)
         self._observation_space = spaces.Dict(
             {

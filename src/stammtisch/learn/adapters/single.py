@@ -29,8 +29,8 @@ class Match:
 
     def clear(self) -> None:
         """An empty table, up to the first deal."""
-        self.state: Any = self.game.state()
-        self.memory: Any = self.game.memory()
+        self.state: Any = self.game.rules.state()
+        self.memory: Any = self.game.knowledge.memory()
         self.game.rules.start(self.state, tuple(self.options.values()))
         self.moves = self.deals = 0
 
@@ -39,21 +39,23 @@ class Match:
         while self.state.turn == DEAL:
             cards = [0] * ROOM
             shuffle(
-                cards, self.game.rules.fresh(self.state, cards), key_of(seed, number, self.deals)
+                cards,
+                self.game.rules.undealt_deck(self.state, cards),
+                key_of(seed, number, self.deals),
             )
             self.lay_out(cards)
 
     def lay_out(self, cards: list[int]) -> None:
         """Make the deal that is due, with cards in the order they are laid out."""
         self.game.rules.lay_out(self.state, cards)
-        self.game.rules.witness_deal(self.memory, self.state)
+        self.game.knowledge.witness_deal(self.memory, self.state)
         self.deals += 1
 
     def play(self, action: int) -> None:
         """Play a legal action."""
-        if action not in self.game.legal(self.state):
+        if action not in self.game.rules.legal_actions(self.state):
             raise ValueError(f"action {action} is not legal")
-        self.game.rules.witness(self.memory, self.state, action)
+        self.game.knowledge.witness(self.memory, self.state, action)
         self.game.rules.play(self.state, action)
         self.moves += 1
 
@@ -63,20 +65,22 @@ class Match:
 
     def features(self, seat: int) -> NDArray[np.int8]:
         """What a seat, from 0, knows."""
-        out = [0] * width(self.game.feature_layout)
-        assert self.game.features is not None
-        self.game.features(self.state, self.memory, seat, out)
+        out = [0] * width(self.game.learning.layout)
+        assert self.game.learning.features is not None
+        self.game.learning.features(self.state, self.memory, seat, out)
         return np.array(out, np.int8)
 
     def mask(self) -> NDArray[np.int8]:
         """1 for every action that is legal now."""
-        found = np.zeros(len(self.game.actions), np.int8)
-        found[self.game.legal(self.state)] = 1
+        found = np.zeros(len(self.game.rules.actions), np.int8)
+        found[self.game.rules.legal_actions(self.state)] = 1
         return found
 
     def shares(self) -> list[float]:
         """Each seat's share of the win as the points stand."""
-        ranks = self.game.ranks([self.game.rules.points(self.state, s) for s in range(self.seats)])
+        ranks = self.game.rules.ranks(
+            [self.game.rules.points(self.state, s) for s in range(self.seats)]
+        )
         return [(rank == 1) / ranks.count(1) for rank in ranks]
 
     @property
@@ -104,6 +108,9 @@ def _match_again(
     name: str, given: dict[str, str], state: bytes, memory: bytes, moves: int, deals: int
 ) -> Match:
     match = Match(name, given)
-    match.state, match.memory = match.game.state.unpack(state), match.game.memory.unpack(memory)
+    match.state, match.memory = (
+        match.game.rules.state.unpack(state),
+        match.game.knowledge.memory.unpack(memory),
+    )
     match.moves, match.deals = moves, deals
     return match

@@ -40,15 +40,15 @@ class Cores:
     def __init__(self, game: Game, seats: int, n: int, threads: int) -> None:
         self.game = game
         self.n = n
-        self.states: NDArray[Any] = game.state.rows(n)
-        self.memories: NDArray[Any] = game.memory.rows(n)
+        self.states: NDArray[Any] = game.rules.state.rows(n)
+        self.memories: NDArray[Any] = game.knowledge.memory.rows(n)
         self.courses: NDArray[Any] = Course.rows(n)
-        self.blank = game.memory.rows(1)
+        self.blank = game.knowledge.memory.rows(1)
         self.turn = _zeros((n,), np.int8)
         self.pages = np.zeros(n, np.int16)
-        self.packed = _zeros((n, len(game.page_sizes)), np.int64)
-        self.mask = _zeros((n, len(game.actions)), np.bool_)
-        self.features = _zeros((n, width(game.feature_layout)), np.int8)
+        self.packed = _zeros((n, len(game.rules.page_sizes)), np.int64)
+        self.mask = _zeros((n, len(game.rules.actions)), np.bool_)
+        self.features = _zeros((n, width(game.learning.layout)), np.int8)
         self.done = _zeros((n,), np.bool_)
         self.capped = _zeros((n,), np.bool_)
         self.rewards = _zeros((n, seats), np.float32)
@@ -119,7 +119,7 @@ class Cores:
     def secrets(self) -> NDArray[np.int8]:
         """What the seat to move does not know."""
         if self.hidden is None:
-            self.hidden = _zeros((self.n, width(self.game.secret_layout)), np.int8)
+            self.hidden = _zeros((self.n, width(self.game.learning.privileged_layout)), np.int8)
         arrays = self.states, self.memories, self.hidden
         self._run(loops.write_secrets, [part + arrays for part in self._slices])
         return self.hidden

@@ -10,7 +10,7 @@ from typing import Any
 
 from stammtisch.kernel.chance import Key, dice_of, roll
 from stammtisch.kernel.compile.prefetch import copy_row, fetch_far, fetch_rows
-from stammtisch.kernel.hooks import features, features_on, secrets
+from stammtisch.kernel.hooks import features, privileged, update_features
 from stammtisch.kernel.rule import rule
 from stammtisch.learn.episode import (
     BEGUN,
@@ -93,7 +93,7 @@ def step_games(
             copy_row(memories, i, blank, 0)
             open_game(states[i], memories[i], courses[i], cards, options, seed)
         pages[i] = show_legal(states[i], pages[i], packed[i].cells, mask[i].cells)
-        features_on(states[i], memories[i], states[i].turn, seen[i].cells)
+        update_features(states[i], memories[i], states[i].turn, seen[i].cells)
         turn[i] = states[i].turn
 
 
@@ -147,4 +147,4 @@ def write_secrets(first: int, stop: int, states: Any, memories: Any, hidden: Any
     """What the seat to act does not know, in each game."""
     for place in range(first, stop):
         i = place & PLACES
-        secrets(states[i], memories[i], states[i].turn, hidden[i])
+        privileged(states[i], memories[i], states[i].turn, hidden[i])

@@ -39,13 +39,13 @@ class Card:
     def __init__(self, game: Game, seats: int, n: int) -> None:
         self.game = game
         self.n = n
-        height = table_height(game.state, Course, game.memory)
+        height = table_height(game.rules.state, Course, game.knowledge.memory)
         self.table = _zeros((-(-n // NEIGHBOURS), height, NEIGHBOURS), np.int64)
         self.turn = _shared((n,), np.int8)
         self.pages = _zeros(n, np.int16)
-        self.packed = _shared((n, len(game.page_sizes)), np.int64)
-        self.mask = _shared((n, len(game.actions)), np.bool_, in_rows(game))
-        self.features = _shared((n, width(game.feature_layout)), np.int8, in_rows(game))
+        self.packed = _shared((n, len(game.rules.page_sizes)), np.int64)
+        self.mask = _shared((n, len(game.rules.actions)), np.bool_, in_rows(game))
+        self.features = _shared((n, width(game.learning.layout)), np.int8, in_rows(game))
         self.filled = _zeros(n, np.int64)
         self.done, self.capped = (_shared((n,), np.bool_) for _ in range(2))
         self.refused = _zeros(n, np.bool_)
@@ -105,8 +105,8 @@ class Card:
     def secrets(self) -> Shared:
         """What the seat to move does not know."""
         if self._hidden is None:
-            self._hidden = _shared((self.n, width(self.game.secret_layout)), np.int8)
-        self._view(hooks.secrets, -1, self._hidden.kept)
+            self._hidden = _shared((self.n, width(self.game.learning.privileged_layout)), np.int8)
+        self._view(hooks.privileged, -1, self._hidden.kept)
         return self._hidden
 
     def _view(self, rule: Any, seat: int, out: Any) -> None:
@@ -116,12 +116,12 @@ class Card:
     @property
     def states(self) -> Any:
         """The records of the games, copied out of their columns."""
-        return self._records(self.game.state)
+        return self._records(self.game.rules.state)
 
     @property
     def memories(self) -> Any:
         """What the seats remember, likewise."""
-        return self._records(self.game.memory)
+        return self._records(self.game.knowledge.memory)
 
     def _records(self, kind: Any) -> Any:
         if kind not in self._rows:

@@ -59,7 +59,7 @@ REGISTERS = 64
 
 def in_rows(game: Game) -> bool:
     """Whether the features of a game, and its mask, lie in rows."""
-    numbers = width(game.feature_layout)
+    numbers = width(game.learning.layout)
     return numbers % 16 == 0 and numbers <= SHEET
 
 
@@ -84,22 +84,26 @@ def table_height(*records: type[Record]) -> int:
 
 def _columns(game: Game) -> dict[type[Record], Any]:
     """Functions for kernels: a game's state, course and memory in the table."""
-    course, memory = table_height(game.state), table_height(game.state, Course)
-    starts: dict[type[Record], int] = {game.state: 0, Course: course, game.memory: memory}
+    course, memory = table_height(game.rules.state), table_height(game.rules.state, Course)
+    starts: dict[type[Record], int] = {
+        game.rules.state: 0,
+        Course: course,
+        game.knowledge.memory: memory,
+    }
     return {kind: columns.column_of(kind.dtype(), start) for kind, start in starts.items()}
 
 
 def _features(game: Game) -> Any:
     """A function for kernels: writes what a seat knows over what is there of its game."""
     if SIMULATED or not in_rows(game):
-        write = _twin(game, hooks.features_on, "ss")
+        write = _twin(game, hooks.update_features, "ss")
 
         def write_cells(s: Any, m: Any, seat: Any, seen: Any, _: Any, i: Any) -> None:
             write(s, m, seat, seen[i])
 
         return cuda.jit(device=True)(write_cells)
 
-    on_sheet = builder(game, on_sheets=True).twin(hooks.features_on)
+    on_sheet = builder(game, on_sheets=True).twin(hooks.update_features)
     sheet = import_module("stammtisch.kernel.compile.feature_store_gpu").sheet
 
     def write_sheet(s: Any, m: Any, seat: Any, seen: Any, filled: Any, i: Any) -> None:

@@ -137,16 +137,17 @@ def page_of(config: Config, number: int) -> dict[str, Any]:
     """
     game = game_named(config.game)
     tables = config.chosen_tables
-    rows, actions = config.tutor_page, len(game.actions)
+    rows, actions = config.tutor_page, len(game.rules.actions)
     page = {
-        "features": np.zeros((rows, width(game.feature_layout)), np.int8),
+        "features": np.zeros((rows, width(game.learning.layout)), np.int8),
         "mask": np.zeros((rows, actions), np.bool_),
         "worths": np.zeros((rows, actions), np.float32),
     }
     courses = Course.rows(1)
     courses[0]["game"] = number << 20
     compiled(config.game).entry(write_page)(
-        game.state.rows(1), game.memory.rows(2), courses, game.state.rows(3), game.memory.rows(3),
+        game.rules.state.rows(1), game.knowledge.memory.rows(2), courses,
+        game.rules.state.rows(3), game.knowledge.memory.rows(3),
         np.zeros(CARDS, np.int8), planted(BRANCHES), *page.values(),
         tuple(tables[number % len(tables)].values()), key_of(config.seed | APART, 0, 0),
         WORLDS, config.cap, dice_of(key_of(config.seed | APART, number, 1)),

@@ -52,7 +52,7 @@ def thumb_games(states: Any, memories: Any, dice: Any, level: int, actions: Any)
 
 def _blanks(game: Game) -> dict[Any, Any]:
     thumbs = {getattr(blank, name): thumb for name, thumb in thumbs_of(game.id).items()}
-    return game.blanks() | thumbs
+    return game.hooks() | thumbs
 
 
 @cache

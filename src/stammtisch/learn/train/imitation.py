@@ -53,7 +53,7 @@ def _page(config: Config, file: Path) -> tuple[Tensor, Tensor, Tensor]:
     suits = suits_of(game)
     if suits is None:
         return features, mask, worths
-    sorting = Sorting(suits, len(game.actions), len(features), config.device)
+    sorting = Sorting(suits, len(game.rules.actions), len(features), config.device)
     sorting.look(features)
     seen = torch.zeros_like(features), torch.zeros_like(mask), torch.zeros_like(worths)
     sorting.put_features(features, seen[0])

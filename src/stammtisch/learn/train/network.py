@@ -29,8 +29,8 @@ ROW = 16
 
 def totals(game: Game) -> Tensor:
     """The matrix that makes point totals, differences to one's own first, of the features."""
-    wide = width(game.feature_layout)
-    span = next(span for span in game.feature_layout if span.name == POINTS)
+    wide = width(game.learning.layout)
+    span = next(span for span in game.learning.layout if span.name == POINTS)
     seats = next(o for o in game.options if o.name == "players").bounds({})[1]
     digits = span.length // seats
     made = torch.zeros(seats, wide)
@@ -137,8 +137,8 @@ class Player(nn.Module):  # type: ignore[misc]
         super().__init__()
         self.kind = kind
         self.suits = suits_of(game)
-        self.trunk = Trunk([width(game.feature_layout)], totals(game), wide, blocks)
-        self.policy = nn.Linear(wide, len(game.actions))
+        self.trunk = Trunk([width(game.learning.layout)], totals(game), wide, blocks)
+        self.policy = nn.Linear(wide, len(game.rules.actions))
         self.value = nn.Linear(wide, 1)
         for head in (self.policy, self.value):
             nn.init.normal_(head.weight, std=0.01 / wide**0.5)
@@ -165,7 +165,7 @@ class Critic(nn.Module):  # type: ignore[misc]
     def __init__(self, game: Game, wide: int, blocks: int, kind: torch.dtype) -> None:
         super().__init__()
         self.kind = kind
-        seen, hidden = width(game.feature_layout), width(game.secret_layout)
+        seen, hidden = width(game.learning.layout), width(game.learning.privileged_layout)
         extra = functional.pad(totals(game), (0, hidden))
         self.trunk = Trunk([seen, hidden], extra, wide, blocks)
         self.value = nn.Linear(wide, 1)

@@ -12,8 +12,8 @@ class Rounds:
     """Where a game's features count its rounds; a game without has one that lasts."""
 
     def __init__(self, game: Game, device: str) -> None:
-        name, counts = game.rounds_left
-        start = next((span.start for span in game.feature_layout if span.name == name), 0)
+        name, counts = game.learning.rounds_left
+        start = next((span.start for span in game.learning.layout if span.name == name), 0)
         self.columns = slice(start, start + len(counts))
         self.counts = torch.tensor(counts, dtype=torch.int16, device=device)
         self.more = int(sum(counts) == 0)

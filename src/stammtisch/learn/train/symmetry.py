@@ -49,17 +49,17 @@ class Columns:
 @cache
 def suits_of(game: Game) -> Columns | None:
     """The suits of a game; None where it has none."""
-    suits = game.suits
+    suits = game.learning.symmetry
     if suits is None:
         return None
     count = len(suits.letters)
     weight = [w for part in suits.features for w in part.weight or [0] * len(part.places)]
     return Columns(
-        _columns(game.feature_layout, suits.features, count),
-        _actions(game.actions, suits.letters),
-        _columns(game.secret_layout, suits.secrets, count),
+        _columns(game.learning.layout, suits.features, count),
+        _actions(game.rules.actions, suits.letters),
+        _columns(game.learning.privileged_layout, suits.secrets, count),
         np.array(weight, np.float32),
-        _all_of(game.secret_layout, suits.cards),
+        _all_of(game.learning.privileged_layout, suits.cards),
         suits.values,
     )
 

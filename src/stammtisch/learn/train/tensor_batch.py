@@ -40,7 +40,7 @@ class Tables:
         self.onlooker = Onlooker(self.batch, seed)
         self.stream: Any = self._own_stream() if device == "cuda" else None
         batch, suits = self.batch, suits_of(game)
-        self._sorting = Sorting(suits, len(game.actions), n, device) if suits else None
+        self._sorting = Sorting(suits, len(game.rules.actions), n, device) if suits else None
         self.turn, self._features, self._mask, self.done, self.rewards = (
             self._shared(array)
             for array in (batch.turn, batch.features, batch.legal_mask, batch.done, batch.rewards)

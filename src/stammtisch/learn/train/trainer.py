@@ -286,7 +286,7 @@ class Run:
     def book(self) -> Book:
         if self._book is None:
             most = max(options["players"] for options in self.config.chosen_tables)
-            sizes = self.config.length, len(self.game.actions), most
+            sizes = self.config.length, len(self.game.rules.actions), most
             self._book = Book(self.era_tables(), *sizes)
         return self._book
 

@@ -20,7 +20,7 @@ from stammtisch.kernel.features import (
     from_seat,
     layout,
     mark,
-    natural,
+    nonnegative,
     place_from,
     put_ahead,
     put_bits,
@@ -143,13 +143,13 @@ LAY_BYTES = (0, *(1 << 8 * (c & 3) | ((c >> 2) + 1) << 32 for c in range(NUMBER_
 BID_BYTES = (0, *(1 | bid << 8 for bid in range(ROWS + 1)))
 """By a bid plus 1: whether there is one, and its number."""
 
-SECRET_LAYOUT = layout(
+PRIVILEGED_LAYOUT = layout(
     ("hands", LAMB * 4, "the other seats' cards, from the left neighbour on"),
     ("lambs", 4, "their lambs"),
     ("lays", NUMBER_CARDS * 4, "the card each of them has laid face down"),
     ("aside", LAMB + 1, "the card set aside"),
 )
-LAMBS_HID, LAYS_HID, ASIDE_HID = starts(SECRET_LAYOUT)[1:]
+LAMBS_HID, LAYS_HID, ASIDE_HID = starts(PRIVILEGED_LAYOUT)[1:]
 
 
 @rule
@@ -160,7 +160,7 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
 
 
 @rule
-def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+def update_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """The same, over those of the decision before: while all lay or play, much of it lasts."""
     if among_alike(s):
         put_bits(out, STARTER, from_seat(1 << s.starter, seat, s.players), SEATS)
@@ -301,8 +301,8 @@ def seat_features(
     s: State, other: int, place: int, face_up: bool, out: MutableSequence[int]
 ) -> None:
     """What else is open about the seat at a place; a lay only when all have laid (J11.2)."""
-    play, laid = natural(s.trick[other]), natural(s.laid[other])
-    put_bytes(out, BID + 2 * place, BID_BYTES[natural(s.bid[other] + 1)], 2)
+    play, laid = nonnegative(s.trick[other]), nonnegative(s.laid[other])
+    put_bytes(out, BID + 2 * place, BID_BYTES[nonnegative(s.bid[other] + 1)], 2)
     put_number(out, POINTS + 2 * place, points(s, other))
     put_number(out, TOOK + 2 * place, s.took[other] & MOST)
     put_ahead(out, LAID + 5 * place, LAY_BYTES[laid if face_up else 0], 5)
@@ -340,7 +340,7 @@ def has_laid(s: State, seat: int) -> int:
 
 
 @rule
-def secrets(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+def privileged(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """The hands, lays and the card aside that the seat cannot see."""
     for place in range(1, SEATS):
         here = place < s.players

@@ -18,7 +18,7 @@ from stammtisch.kernel.features import (
     from_seat,
     layout,
     mark,
-    natural,
+    nonnegative,
     number_bytes,
     put_ahead,
     put_bits,
@@ -96,7 +96,7 @@ LAYOUT = layout(
 CARD_BYTES = (0, *(1 << 8 * (card & 3) | ((card >> 2) + 1) << 32 for card in range(KINDS)))
 """By the number of a card plus 1, as a trick holds it: its colour's mark, and its value."""
 
-SECRET_LAYOUT = layout(
+PRIVILEGED_LAYOUT = layout(
     ("hands", DECK * 3, "the other seats' cards, from the left neighbour on"),
     ("discards", DECK * 3, "the other seats' discards, likewise"),
 )
@@ -178,7 +178,7 @@ def seat_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> 
         other = chair_at(chairs, place)
         numbers |= number_bytes(s.score[other]) << 16 * place
         lacks |= (m.lacks[place] >> HIGHEST & EVERY_COLOUR) << COLOURS * place
-        put_ahead(out, TRICK + 5 * place, CARD_BYTES[natural(s.trick[other])], 5)
+        put_ahead(out, TRICK + 5 * place, CARD_BYTES[nonnegative(s.trick[other])], 5)
     played = (word_of(s.trick, SEATS) + ALL_BELOW_TOP) >> 7 & ONE_EACH
     held = held_words(s, seat, players) - around(played, 8, seat, players)
     put_bytes(out, HELD, held, SEATS)
@@ -202,7 +202,7 @@ def held_words(s: State, seat: int, players: int) -> int:
 
 
 @rule
-def secrets(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+def privileged(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """The hands and discards that the seat cannot see."""
     for place in range(1, SEATS):
         here = place < s.players

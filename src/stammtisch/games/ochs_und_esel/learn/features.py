@@ -29,7 +29,7 @@ from stammtisch.kernel.features import (
     from_seat,
     layout,
     mark,
-    natural,
+    nonnegative,
     put_bits,
     put_bytes,
     put_nibbles,
@@ -106,7 +106,7 @@ def _lay(action: int) -> int:
 LAYS = (0, *(_lay(action) for action in range(sum(PAGES))))
 """By the number of an action plus 1, as a state holds it."""
 
-SECRET_LAYOUT = layout(
+PRIVILEGED_LAYOUT = layout(
     ("hands", KINDS * (SEATS - 1), "the other seats' cards, from the left neighbour on"),
     ("aside", KINDS, "cards that were not dealt"),
 )
@@ -121,7 +121,7 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
 
 
 @rule
-def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+def update_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """The same, over those of the decision before: within a deal empty seats stay empty."""
     if s.rounds | s.had == 0:
         empty_seats(s.players, out)
@@ -145,7 +145,7 @@ def passing_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) 
         out[HELD + place] = s.held[other]
         put_number(out, POINTS + 2 * place, s.score[other])
         put_nibbles(out, KNOWN + KINDS * place, m.known[other], KINDS)
-        put_bytes(out, LAID + 5 * place, LAYS[natural(s.laid[other])], 5)
+        put_bytes(out, LAID + 5 * place, LAYS[nonnegative(s.laid[other])], 5)
     put_bits(out, DONKEY_AT, donkey | ox << OX_AT - DONKEY_AT, POINTS - DONKEY_AT)
 
 
@@ -206,7 +206,7 @@ def empty_seats(players: int, out: MutableSequence[int]) -> None:
 
 
 @rule
-def secrets(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+def privileged(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """The hands and the cards aside that the seat cannot see."""
     for place in range(1, SEATS):
         here = place < s.players

@@ -29,7 +29,7 @@ from stammtisch.games.space_beans.state import (
     Memory,
     State,
 )
-from stammtisch.kernel.features import natural
+from stammtisch.kernel.features import nonnegative
 from stammtisch.kernel.hooks import DEAL
 from stammtisch.kernel.lanes import LANE
 from stammtisch.kernel.rule import rule
@@ -49,7 +49,7 @@ DRAWN_CARDS = (1 << TAKEN) - 1
 @rule
 def page_now(m: Memory, s: State) -> int:
     """The number of the page for this turn."""
-    return natural(s.turns - m.since)
+    return nonnegative(s.turns - m.since)
 
 
 @rule
@@ -166,7 +166,7 @@ def seat_of(m: Memory, s: State, page: int) -> int:
 @rule
 def page_at(m: Memory, s: State, page: int) -> int:
     """A page, whether in the diary or today's."""
-    return m.today if page == last_page(m, s) else m.page[natural(page)]
+    return m.today if page == last_page(m, s) else m.page[nonnegative(page)]
 
 
 # Its beginning

@@ -22,7 +22,7 @@ from stammtisch.games.space_beans.knowledge.diary import (
 )
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import Memory, State
-from stammtisch.kernel.features import natural
+from stammtisch.kernel.features import nonnegative
 from stammtisch.kernel.rule import rule
 
 
@@ -43,8 +43,8 @@ def tell_hands(m: Memory, s: State, viewer: int) -> None:
     while turn >= told:
         while page > own:
             page, seat, right = page - 1, right, right_of(s, right)
-            take_back(s.hand, seat, right, m.today if page == last else m.page[natural(page)])
-        at = natural(2 * turn)
+            take_back(s.hand, seat, right, m.today if page == last else m.page[nonnegative(page)])
+        at = nonnegative(2 * turn)
         m.came[at], m.came[at + 1] = s.hand[2 * viewer], s.hand[2 * viewer + 1]
         own -= s.players
         turn -= 1
@@ -76,7 +76,7 @@ def take_back(hands: MutableSequence[int], seat: int, right: int, page: int) -> 
 @rule
 def hand_passed(m: Memory, s: State, page: int) -> tuple[int, int]:
     """The hand that she passed on in a turn of hers."""
-    at, text = natural(2 * (page // s.players)), page_at(m, s, page)
+    at, text = nonnegative(2 * (page // s.players)), page_at(m, s, page)
     drawn, drawn_twice = drawn_cards(text)
     laid, laid_twice = laid_cards(text)
     cards, twice = heaped(m.came[at], m.came[at + 1], drawn, drawn_twice)
@@ -86,5 +86,5 @@ def hand_passed(m: Memory, s: State, page: int) -> tuple[int, int]:
 @rule
 def hand_got(m: Memory, s: State, page: int) -> tuple[int, int]:
     """The hand that her left neighbour passed on to her in a turn."""
-    at = natural(2 * ((page + s.players - 1) // s.players))
+    at = nonnegative(2 * ((page + s.players - 1) // s.players))
     return m.came[at], m.came[at + 1]

@@ -23,7 +23,7 @@ from stammtisch.games.space_beans.state import (
     UNTIDY,
     Memory,
 )
-from stammtisch.kernel.features import natural
+from stammtisch.kernel.features import nonnegative
 from stammtisch.kernel.lanes import LANE, NUMBER, lane
 from stammtisch.kernel.rule import rule
 
@@ -37,7 +37,7 @@ ANY_LOT = (1 << CODE) - 1
 @rule
 def desk(lot: int) -> int:
     """Where the numbers of a lot stand."""
-    return natural(lot - 1)
+    return nonnegative(lot - 1)
 
 
 @rule

@@ -52,7 +52,7 @@ from stammtisch.games.space_beans.state import (
 )
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.compile.prefetch import put_over
-from stammtisch.kernel.features import CHAIR, CHAIR_BITS, CHAIRS, natural
+from stammtisch.kernel.features import CHAIR, CHAIR_BITS, CHAIRS, nonnegative
 from stammtisch.kernel.lanes import LANE, NUMBER
 from stammtisch.kernel.rule import rule
 
@@ -96,7 +96,7 @@ def hand_of(m: Memory, seat: int) -> int:
 @rule
 def gift(hand: int, word: int, viewer: int) -> int:
     """Where it stands what a viewer passed on in a hand: that of all viewers side by side."""
-    return natural((2 * hand + word) * SEATS + viewer)
+    return nonnegative((2 * hand + word) * SEATS + viewer)
 
 
 # Drawing
@@ -109,7 +109,7 @@ def see_drawn(m: Memory, s: State, action: int) -> None:
     if not is_taken_in(m):
         see_no_hand(m, s, right_of(s, s.mover))
     if now:
-        m.page[natural(now - 1)] = m.today
+        m.page[nonnegative(now - 1)] = m.today
     shuffles = action == TAKE and s.left <= 2 and s.discarded > 0
     if now == pages_for(s) or (shuffles and m.shuffles == SHUFFLES):
         begin_diary(m, s)
@@ -126,7 +126,7 @@ def see_no_hand(m: Memory, s: State, seat: int) -> None:
     take_in(m, s, seat)
     hand = hand_of(m, seat)
     for viewer in range(s.players):
-        at, more, lost = gift(hand, 0, viewer), gift(hand, 1, viewer), natural(2 * viewer)
+        at, more, lost = gift(hand, 0, viewer), gift(hand, 1, viewer), nonnegative(2 * viewer)
         cards, twice = heaped(m.lost[lost], m.lost[lost + 1], m.given[at], m.given[more])
         m.lost[lost], m.lost[lost + 1] = cards, twice
         m.given[at] = m.given[more] = 0
@@ -163,7 +163,7 @@ def see_shuffle(m: Memory, s: State) -> None:
 @rule
 def see_cover(m: Memory, s: State) -> None:
     """A hidden collection is turned up (S4.4): everyone sees what was hidden there."""
-    seat = natural(s.mover)
+    seat = nonnegative(s.mover)
     m.today = with_set(m.today, SHOWN, s.cover_kind[seat], s.cover[seat])
     m.hid[seat] = 0
 
@@ -196,7 +196,7 @@ def take_in(m: Memory, s: State, seat: int) -> None:
     shown, twice = shown_cards(m.today)
     if shown:
         for viewer in range(s.players):
-            take_in_cover(m, s, seat, natural(viewer), shown, twice)
+            take_in_cover(m, s, seat, nonnegative(viewer), shown, twice)
     laid, twice = open_cards(m.today)
     for viewer in range(s.players):
         take_for_given(m, hand, viewer, laid, twice)
@@ -206,7 +206,7 @@ def take_in(m: Memory, s: State, seat: int) -> None:
 def take_in_cover(m: Memory, s: State, seat: int, viewer: int, shown: int, twice: int) -> None:
     """Whoever did not know what was hidden there takes cards she misses for those."""
     shown, twice = (0, 0) if viewer == seat else (shown, twice)
-    there, at = natural(viewer * SEATS + seat), natural(2 * viewer)
+    there, at = nonnegative(viewer * SEATS + seat), nonnegative(2 * viewer)
     put_over(m.traced, there, m.traced[there] if viewer == seat else 0)
     put_apart(m.lost, at, at + 1, shown, twice)
     for hand in range(s.players):
@@ -263,7 +263,7 @@ def lost_now(m: Memory, s: State, viewer: int) -> tuple[int, int]:
 def traced_now(m: Memory, s: State, viewer: int, other: int) -> int:
     """What a viewer passed on and another one must have hidden, today included."""
     ended = news_from(m, s) == other != viewer and shown_cards(m.today)[0] != 0
-    return 0 if ended else m.traced[natural(viewer * SEATS + other)]
+    return 0 if ended else m.traced[nonnegative(viewer * SEATS + other)]
 
 
 @rule
@@ -278,8 +278,8 @@ def news_from(m: Memory, s: State) -> int:
 @rule
 def see_passed(m: Memory, s: State) -> None:
     """A hand goes on: its giver will remember it, its taker sees what came back of hers."""
-    seat = natural(s.mover)
-    right = natural(right_of(s, seat))
+    seat = nonnegative(s.mover)
+    right = nonnegative(right_of(s, seat))
     hand = hand_of(m, seat)
     cards, twice = s.hand[2 * seat], s.hand[2 * seat + 1]
     hidden = laid_hidden(m.today)
@@ -303,7 +303,7 @@ def miss(m: Memory, s: State, viewer: int, gone: int, twice: int) -> None:
     hider = hider_of(m, s, viewer)
     if hider >= 0:
         kind = lowest(gone) // VALUES
-        there = natural(viewer * SEATS + hider)
+        there = nonnegative(viewer * SEATS + hider)
         cards = joined(m.traced[there] & WHOLE_KIND, of_kind(gone, twice, kind))
         m.traced[there] = cards | kind << KIND
     else:

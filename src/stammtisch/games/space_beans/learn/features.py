@@ -36,7 +36,7 @@ from stammtisch.kernel.features import (
     in_bytes,
     layout,
     mark,
-    natural,
+    nonnegative,
     number_bytes,
     place_from,
     put_digits,
@@ -108,7 +108,7 @@ LAYOUT = layout(
     PAST,
 ) = starts(LAYOUT)
 
-SECRET_LAYOUT = layout(
+PRIVILEGED_LAYOUT = layout(
     (
         "hands",
         HEAP * OTHERS,
@@ -118,13 +118,13 @@ SECRET_LAYOUT = layout(
     ("pile", HEAP, "the draw pile, likewise"),
     ("next", 2, "the next two cards to be drawn, from 1; 0 if there is none"),
 )
-HIDDEN_HID, PILE_HID, NEXT_HID = starts(SECRET_LAYOUT)[1:]
+HIDDEN_HID, PILE_HID, NEXT_HID = starts(PRIVILEGED_LAYOUT)[1:]
 
 
 @rule
 def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """Everything the seat knows."""
-    seat = natural(seat)
+    seat = nonnegative(seat)
     turn_features(s, seat, out)
     other_features(s, m, seat, SEATS, out)
     put_heap(out, SHUFFLED, m.shuffled[0], m.shuffled[1])
@@ -136,13 +136,13 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
 
 
 @rule
-def features_on(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+def update_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """The same, over those of the decision before.
 
     During its own turn a seat learns nothing about the others, and no collection
     ends but its own. Nobody sits down during a game.
     """
-    seat = natural(seat)
+    seat = nonnegative(seat)
     cards, twice = s.hand[2 * seat], s.hand[2 * seat + 1]
     begins = s.phase == DRAW
     opens = begins and s.turns == 0
@@ -173,9 +173,9 @@ def laid_features(s: State, seat: int, cards: int, twice: int, out: MutableSeque
     card = VALUES * kind + s.last
     laid = s.cover[seat] if s.hiding else s.open[seat]
     at = HIDDEN if s.hiding else OPEN
-    out[natural(HAND + card)] = copies_of(cards, twice, card)
-    out[natural(at + kind)] = 1
-    out[natural(at + KINDS + s.last)] = copies(laid, s.last)
+    out[nonnegative(HAND + card)] = copies_of(cards, twice, card)
+    out[nonnegative(at + kind)] = 1
+    out[nonnegative(at + KINDS + s.last)] = copies(laid, s.last)
 
 
 @rule
@@ -227,7 +227,7 @@ def other_features(
         other = chair_at(chairs, place)
         hand = hand_of(m, other)
         cards, twice = m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)]
-        traced = m.traced[natural(seat * SEATS + other)]
+        traced = m.traced[nonnegative(seat * SEATS + other)]
         hid, drew = m.hid[other], m.drew[other]
         put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
         put_heap(out, GIVEN + HEAP * (place - 1), cards, twice)
@@ -243,7 +243,7 @@ def other_features(
 def news_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """What a seat has in mind, over itself, and over that what it sees today."""
     for place in range(1, s.players):
-        other = natural(seat_at(seat, place, s.players))
+        other = nonnegative(seat_at(seat, place, s.players))
         cards, twice = given_now(m, s, seat, other)
         traced = traced_now(m, s, seat, other)
         put_heap(out, GIVEN + HEAP * (place - 1), cards, twice)
@@ -276,7 +276,7 @@ def put_collection(out: MutableSequence[int], at: int, kind: int, cards: int) ->
 
 
 @rule
-def secrets(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
+def privileged(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     """The hands, hidden collections and the draw pile that the seat cannot see."""
     for place in range(1, SEATS):
         here = place < s.players
