@@ -1,8 +1,9 @@
-"""A batch in this machine's memory, stepped by its cores."""
+"""The CPU backend: a batch in this machine's memory, stepped by its cores."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
@@ -13,123 +14,149 @@ from numpy.typing import NDArray
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
-from stammtisch.learn.backends import cpu_loops
-from stammtisch.learn.episode import Course
+from stammtisch.learn.backends import IllegalAction, cpu_loops
+from stammtisch.learn.backends.arrays import Choices, Games, Observations, Outcomes
+from stammtisch.learn.backends.cpu_loops import Mode, Slice
+from stammtisch.learn.episode import Episode, Settings
 
-ROOM = 128
-"""Places for the cards of a deal."""
+DEAL_ROOM = 128
+"""Room for the cards of a deal."""
 
-ALIGNED = 64
-"""Bytes: where an array that others share begins, a multiple of it."""
+ALIGNMENT = 64
+"""Bytes: an array that others share begins at a multiple of it."""
 
 SLICE = 256
 """Games that are worth a thread of their own."""
-
 
 Calls = list[tuple[Any, ...]]
 """The arguments of a loop, slice by slice."""
 
 
-class IllegalAction(ValueError):
-    """An action that is not legal in its game; nothing was played."""
-
-
-class Cores:
+class CpuBackend:
     """Arrays with a row for each game, and the compiled loops over slices of them."""
 
     def __init__(self, game: Game, seats: int, n: int, threads: int) -> None:
         self.game = game
         self.n = n
-        self.states: NDArray[Any] = game.rules.state.rows(n)
-        self.memories: NDArray[Any] = game.knowledge.memory.rows(n)
-        self.courses: NDArray[Any] = Course.rows(n)
-        self.blank = game.knowledge.memory.rows(1)
-        self.turn = _zeros((n,), np.int8)
-        self.pages = np.zeros(n, np.int16)
-        self.packed = _zeros((n, len(game.rules.page_sizes)), np.int64)
-        self.mask = _zeros((n, len(game.rules.actions)), np.bool_)
-        self.features = _zeros((n, width(game.learning.layout)), np.int8)
-        self.done = _zeros((n,), np.bool_)
-        self.capped = _zeros((n,), np.bool_)
-        self.rewards = _zeros((n, seats), np.float32)
-        self.actions = np.zeros(n, np.int64)
-        self.dice = np.zeros(n, np.int64)
-        self.every: NDArray[np.int8] | None = None
-        self.hidden: NDArray[np.int8] | None = None
-        self._loops: dict[Any, Any] = {}
-        self._random: tuple[Any, Calls] | None = None
-        self._seats = seats
-        self._slices = _slices(n, threads)
-        self._dealing = [(*part, np.zeros(ROOM, np.int8), game.far_pages) for part in self._slices]
-        self._pool = ThreadPoolExecutor(max(1, len(self._slices) - 1))
-        self._legal_rows = _rows(self.mask)
-        self._arrays = (
-            *(self.states, self.memories, self.courses, self.blank, self.turn),
-            *(self.pages, _rows(self.packed), self._legal_rows, _rows(self.features)),
-            *(self.done, self.capped, self.rewards),
+        rules, numbers = game.rules, width(game.learning.layout)
+        self.games = Games(
+            states=rules.state.rows(n),
+            memories=game.knowledge.memory.rows(n),
+            episodes=Episode.rows(n),
+            empty_memory=game.knowledge.memory.rows(1),
         )
+        self.observations = Observations(
+            turn=_aligned_zeros((n,), np.int8),
+            pages=np.zeros(n, np.int16),
+            legal_bits=_aligned_zeros((n, len(rules.page_sizes)), np.int64),
+            legal_mask=_aligned_zeros((n, len(rules.actions)), np.bool_),
+            features=_aligned_zeros((n, numbers), np.int8),
+        )
+        self.outcomes = Outcomes(
+            done=_aligned_zeros((n,), np.bool_),
+            truncated=_aligned_zeros((n,), np.bool_),
+            rewards=_aligned_zeros((n, seats), np.float32),
+        )
+        self.choices = Choices(np.zeros(n, np.int64), np.zeros(n, np.int64))
+        self._all_features = _Lazy((n, seats, numbers))
+        self._privileged = _Lazy((n, width(game.learning.privileged_layout)))
+        self._rows = _in_rows(self.observations)
+        self._compiled: dict[Any, Any] = {}
+        self._random: tuple[Any, Calls] | None = None
+        self._slices = [
+            Slice(first, stop, np.zeros(DEAL_ROOM, np.int8), game.far_pages)
+            for first, stop in _bounds(n, threads)
+        ]
+        self._pool = ThreadPoolExecutor(max(1, len(self._slices) - 1))
 
-    def step(self, actions: Any, opening: bool, settled: tuple[Any, ...]) -> None:
+    @property
+    def states(self) -> NDArray[Any]:
+        """The records of the games."""
+        states: NDArray[Any] = self.games.states
+        return states
+
+    @property
+    def memories(self) -> NDArray[Any]:
+        """What the seats remember."""
+        memories: NDArray[Any] = self.games.memories
+        return memories
+
+    def reset(self, settings: Settings) -> None:
+        """Begin every game anew."""
+        self._run(cpu_loops.step_games, self._step(Mode(True, False), self.choices, settings))
+
+    def step(self, actions: Any, settings: Settings) -> None:
         """One step of every game; an illegal action stops it before anything is played."""
-        if actions is None and not opening:
-            calls = self._random_step(settled)
+        if actions is None:
+            calls = self._random_step(settings)
         else:
-            chosen = self.actions if opening else self._legal(actions)
-            calls = self._step(opening, False, chosen, settled)
-        self._run(loops.step_games, calls)
+            chosen = self.choices._replace(actions=self._legal(actions))
+            calls = self._step(Mode(False, False), chosen, settings)
+        self._run(cpu_loops.step_games, calls)
 
-    def _random_step(self, settled: tuple[Any, ...]) -> Calls:
+    def _random_step(self, settings: Settings) -> Calls:
         """The calls of a step with random actions: the same ones until a reset."""
-        if self._random is None or self._random[0] is not settled:
-            self._random = settled, self._step(False, True, self.actions, settled)
+        if self._random is None or self._random[0] is not settings:
+            self._random = settings, self._step(Mode(False, True), self.choices, settings)
         return self._random[1]
 
-    def _step(self, opening: bool, rolling: bool, chosen: Any, settled: tuple[Any, ...]) -> Calls:
-        arguments = (opening, rolling, *self._arrays, chosen, self.dice, *settled)
-        return [part + arguments for part in self._dealing]
+    def _step(self, mode: Mode, choices: Choices, settings: Settings) -> Calls:
+        arguments = mode, self.games, self._rows, self.outcomes, choices, settings
+        return [(part, *arguments) for part in self._slices]
 
     def _legal(self, actions: Any) -> NDArray[np.int64]:
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} actions are due, not an array of shape {chosen.shape}")
-        arrays = self._legal_rows, chosen
-        place = self._loop(loops.first_refused, arrays)(*arrays)
-        if place >= 0:
-            raise IllegalAction(f"game {place}: action {chosen[place]} is not legal")
+        arguments = self._rows.legal_mask, chosen
+        row = self._loop(cpu_loops.first_illegal, arguments)(*arguments)
+        if row >= 0:
+            raise IllegalAction(f"game {row}: action {chosen[row]} is not legal")
         return chosen
 
-    def roll(self, seed: Key) -> None:
-        """Dice for random actions, which follow from the seed and the place."""
-        self.game.native.entry(loops.cast_dice)(self.dice, seed)
+    def seed_dice(self, seed: Key) -> None:
+        """Dice for random actions, which follow from the seed and the row."""
+        self.game.native.entry(cpu_loops.seed_dice)(self.choices.dice, seed)
 
-    def pick(self) -> NDArray[np.int64]:
+    def random_actions(self) -> NDArray[np.int64]:
         """A random legal action for every game, in an array used again by the next call."""
-        arrays = self.pages, self.packed, self.dice, self.actions
-        self._run(loops.pick_actions, [part + arrays for part in self._slices])
-        return self.actions
+        arguments = self.observations.pages, self.observations.legal_bits, self.choices
+        self._run(cpu_loops.sample_actions, [(part, *arguments) for part in self._slices])
+        actions: NDArray[np.int64] = self.choices.actions
+        return actions
 
     def all_features(self) -> NDArray[np.int8]:
         """What every seat knows, seat after seat."""
-        if self.every is None:
-            self.every = _zeros((self.n, self._seats, self.features.shape[1]), np.int8)
-        arrays = self.states, self.memories, self.every
-        self._run(loops.write_features, [part + arrays for part in self._slices])
-        return self.every
+        return self._written(cpu_loops.write_features, self._all_features)
 
-    def secrets(self) -> NDArray[np.int8]:
+    def privileged_features(self) -> NDArray[np.int8]:
         """What the seat to move does not know."""
-        if self.hidden is None:
-            self.hidden = _zeros((self.n, width(self.game.learning.privileged_layout)), np.int8)
-        arrays = self.states, self.memories, self.hidden
-        self._run(loops.write_secrets, [part + arrays for part in self._slices])
-        return self.hidden
+        return self._written(cpu_loops.write_privileged, self._privileged)
+
+    def _written(self, loop: Any, out: _Lazy) -> NDArray[np.int8]:
+        array = out.array()
+        self._run(loop, [(part, self.games, array) for part in self._slices])
+        return array
 
     def check(self) -> None:
         """Nothing to do: `step` has refused what is illegal."""
 
+    def contents(self) -> dict[str, NDArray[Any]]:
+        """Copies of all arrays, by name: what a copy of the batch goes on from."""
+        return {name: array.copy() for name, array in self._arrays().items()}
+
+    def restore(self, contents: Mapping[str, NDArray[Any]]) -> None:
+        """Go on from the contents of another batch of this size."""
+        for name, array in self._arrays().items():
+            array[...] = contents[name]
+
+    def _arrays(self) -> dict[str, NDArray[Any]]:
+        groups = self.games, self.observations, self.outcomes, self.choices
+        return {name: array for group in groups for name, array in group._asdict().items()}
+
     def _run(self, rule: Any, calls: Calls) -> None:
         """Run a loop over every slice, each in its own thread: the first in this one."""
-        loop = self._loops.get(rule) or self._loop(rule, calls[0])
+        loop = self._compiled.get(rule) or self._loop(rule, calls[0])
         others = [self._pool.submit(loop, *call) for call in calls[1:]] if len(calls) > 1 else ()
         loop(*calls[0])
         for other in others:
@@ -137,31 +164,48 @@ class Cores:
 
     def _loop(self, rule: Any, arguments: tuple[Any, ...]) -> Any:
         """A loop compiled for such arguments."""
-        if rule not in self._loops:
-            self._loops[rule] = self.game.native.entry_for(rule, arguments)
-        return self._loops[rule]
+        if rule not in self._compiled:
+            self._compiled[rule] = self.game.native.entry_for(rule, arguments)
+        return self._compiled[rule]
 
 
-def _zeros(shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
+class _Lazy:
+    """An array of int8 that is allocated when it is first asked for."""
+
+    def __init__(self, shape: tuple[int, ...]) -> None:
+        self._shape = shape
+        self._array: NDArray[np.int8] | None = None
+
+    def array(self) -> NDArray[np.int8]:
+        if self._array is None:
+            self._array = _aligned_zeros(self._shape, np.int8)
+        return self._array
+
+
+def _aligned_zeros(shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
     """An array that begins where JAX wants it to, or it would make a copy."""
-    size = int(np.prod(shape)) * np.dtype(kind).itemsize
-    room = np.zeros(size + ALIGNED, np.uint8)
-    first = -room.ctypes.data % ALIGNED
-    array: NDArray[Any] = room[first : first + size].view(kind).reshape(shape)
+    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    room = np.zeros(size + ALIGNMENT, np.uint8)
+    first = -room.ctypes.data % ALIGNMENT
+    array: NDArray[Any] = room[first : first + size].view(dtype).reshape(shape)
     return array
 
 
-def _rows(array: NDArray[Any]) -> NDArray[Any]:
-    """The same array as rows of cells, whose number is then known to the compiler."""
-    kind = np.int8 if array.dtype == np.bool_ else array.dtype  # Numba has no cells of truth
-    cells = np.dtype([("cells", kind, array.shape[1:])])
+def _in_rows(shown: Observations) -> Observations:
+    """The same arrays as rows of cells, whose number is then known to the compiler."""
+    wide = {name: _as_rows(getattr(shown, name)) for name in ("legal_bits", "legal_mask")}
+    return shown._replace(features=_as_rows(shown.features), **wide)
+
+
+def _as_rows(array: NDArray[Any]) -> NDArray[Any]:
+    dtype = np.int8 if array.dtype == np.bool_ else array.dtype  # Numba has no cells of truth
+    cells = np.dtype([("cells", dtype, array.shape[1:])])
     return array.view(cells).reshape(-1)
 
 
-def _slices(n: int, threads: int) -> list[tuple[int, int]]:
+def _bounds(n: int, threads: int) -> list[tuple[int, int]]:
     parts = max(1, min(threads, n // SLICE))
-    bounds = [n * part // parts for part in range(parts + 1)]
-    return list(pairwise(bounds))
+    return list(pairwise(n * part // parts for part in range(parts + 1)))
 
 
 def cores() -> int:

@@ -1,4 +1,4 @@
-"""A batch on the cores of this machine: loops over a slice of its games, to be compiled.
+"""The loops of the CPU backend: over a slice of a batch's games, to be compiled.
 
 A thread each, without Python's lock; what a game does depends on its number
 alone, never on the slice it is in.
@@ -6,145 +6,157 @@ alone, never on the slice it is in.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from stammtisch.kernel.chance import Key, dice_of, roll
 from stammtisch.kernel.compile.prefetch import copy_row, fetch_far, fetch_rows
 from stammtisch.kernel.hooks import features, privileged, update_features
 from stammtisch.kernel.rule import rule
+from stammtisch.learn.backends.arrays import Choices, Games, Observations, Outcomes
 from stammtisch.learn.episode import (
-    BEGUN,
-    CUT,
-    ENDED,
-    GOES_ON,
+    ONGOING,
+    TRUNCATED,
     WAIT,
-    advance,
-    number_game,
-    open_game,
-    pick,
-    reward,
+    Settings,
+    deal_due,
+    make_move,
+    next_game,
+    sample_legal,
+    set_game,
     show_legal,
+    start_game,
+    status,
+    write_rewards,
 )
 
-PLACES = (1 << 40) - 1
-"""Tells the compiler that a place is not below 0: it need not look for it from the end."""
+INDEX = (1 << 40) - 1
+"""Tells the compiler that an index is not below 0: it need not count from the end."""
+
+
+class Slice(NamedTuple):
+    """The games of one thread, and its room for a deal."""
+
+    first: int
+    stop: int
+    cards: Any
+    far_pages: int
+    """Pages of actions that touch much of a memory: it is prefetched."""
+
+
+class Mode(NamedTuple):
+    """What a step does."""
+
+    opening: bool
+    """Every game begins anew; otherwise one action is played."""
+    sampling: bool
+    """Actions are drawn at random."""
 
 
 @rule
 def step_games(
-    first: int,
-    stop: int,
-    cards: Any,
-    far: int,
-    opening: bool,
-    rolling: bool,
-    states: Any,
-    memories: Any,
-    courses: Any,
-    blank: Any,
-    turn: Any,
-    pages: Any,
-    packed: Any,
-    mask: Any,
-    seen: Any,
-    done: Any,
-    capped: Any,
-    rewards: Any,
-    actions: Any,
-    dice: Any,
-    options: tuple[int, ...],
-    seed: Key,
-    cap: int,
-    sign: int,
-    by_points: bool,
+    part: Slice,
+    mode: Mode,
+    games: Games,
+    observations: Observations,
+    outcomes: Outcomes,
+    choices: Choices,
+    settings: Settings,
 ) -> None:
     """One action in every game of a slice; a game that ends is followed by the next.
 
-    Legal actions and features are handed in as rows of `cells`: the compiler knows how many.
-
-    When opening, each place begins with the game that has its number instead;
-    when rolling, actions are random ones. `far` are pages whose actions touch much
-    of a memory.
+    Legal actions and features are handed in as rows of `cells`: the compiler knows
+    how many. Starting and dealing stand in the code once, for they are copied into it.
     """
-    clear_ends(first, stop, done, capped, rewards)
-    for place in range(first, stop):
-        i = place & PLACES
-        ahead = (place + 1) & PLACES
-        fetch_rows(states, memories, seen, ahead)
-        if place + 1 < stop and pages[ahead] & far:
+    clear_outcomes(part, outcomes)
+    states, memories, episodes = games.states, games.memories, games.episodes
+    pages, legal_bits = observations.pages, observations.legal_bits
+    for row in range(part.first, part.stop):
+        i = row & INDEX
+        ahead = (row + 1) & INDEX
+        fetch_rows(states, memories, observations.features, ahead)
+        if row + 1 < part.stop and pages[ahead] & part.far_pages:
             fetch_far(memories, ahead)
-        action = actions[i]
-        if rolling:
-            dice[i] = roll(dice[i])
-            action = pick(pages[i], packed[i].cells, dice[i])
-        state = BEGUN
-        if opening:
-            number_game(courses[i], i, False)
+        action = choices.actions[i]
+        if mode.sampling:
+            choices.dice[i] = roll(choices.dice[i])
+            action = sample_legal(pages[i], legal_bits[i].cells, choices.dice[i])
+        if mode.opening:
+            set_game(episodes[i], i)
         elif action == WAIT:
             continue
         else:
-            state = advance(states[i], memories[i], courses[i], action, cards, seed, cap)
-        if state >= ENDED:
-            done[i] = True
-            capped[i] = state == CUT
-            reward(states[i], rewards[i], sign, by_points)
-            number_game(courses[i], len(states), True)
-        if state != GOES_ON:
-            copy_row(memories, i, blank, 0)
-            open_game(states[i], memories[i], courses[i], cards, options, seed)
-        pages[i] = show_legal(states[i], pages[i], packed[i].cells, mask[i].cells)
-        update_features(states[i], memories[i], states[i].turn, seen[i].cells)
-        turn[i] = states[i].turn
+            make_move(states[i], memories[i], episodes[i], action)
+        begins = mode.opening
+        while True:
+            if begins:
+                copy_row(memories, i, games.empty_memory, 0)
+                start_game(states[i], episodes[i], settings.options)
+            deal_due(states[i], memories[i], episodes[i], part.cards, settings.seed)
+            now = status(states[i], episodes[i], settings.cap)
+            if now == ONGOING:
+                break
+            outcomes.done[i] = True
+            outcomes.truncated[i] = now == TRUNCATED
+            write_rewards(states[i], outcomes.rewards[i], settings.sign, settings.by_points)
+            next_game(episodes[i], len(states))
+            begins = True
+        pages[i] = show_legal(
+            states[i], pages[i], legal_bits[i].cells, observations.legal_mask[i].cells
+        )
+        update_features(
+            states[i], memories[i], states[i].turn, observations.features[i].cells
+        )
+        observations.turn[i] = states[i].turn
 
 
 @rule
-def clear_ends(first: int, stop: int, done: Any, capped: Any, rewards: Any) -> None:
+def clear_outcomes(part: Slice, outcomes: Outcomes) -> None:
     """Forget which games of a slice had ended: cheap in loops of their own."""
-    done[first:stop] = False
-    capped[first:stop] = False
-    rewards[first:stop] = 0.0
+    outcomes.done[part.first : part.stop] = False
+    outcomes.truncated[part.first : part.stop] = False
+    outcomes.rewards[part.first : part.stop] = 0.0
 
 
 @rule
-def first_refused(mask: Any, actions: Any) -> int:
+def first_illegal(mask: Any, actions: Any) -> int:
     """The first game whose action is not a legal one; -1 if there is none."""
-    for place in range(len(actions)):
-        i = place & PLACES
+    for row in range(len(actions)):
+        i = row & INDEX
         action = actions[i]
         known = 0 <= action < len(mask[i].cells)
-        if action != WAIT and not (known and mask[i].cells[action & PLACES]):
+        if action != WAIT and not (known and mask[i].cells[action & INDEX]):
             return i
     return -1
 
 
 @rule
-def cast_dice(dice: Any, seed: Key) -> None:
-    """Dice for random actions, which follow from the seed and the place."""
+def seed_dice(dice: Any, seed: Key) -> None:
+    """Dice for random actions, which follow from the seed and the row."""
     for i in range(len(dice)):
         dice[i] = dice_of((seed[0], seed[1], i, seed[3]))
 
 
 @rule
-def pick_actions(first: int, stop: int, pages: Any, packed: Any, dice: Any, actions: Any) -> None:
+def sample_actions(part: Slice, pages: Any, legal_bits: Any, choices: Choices) -> None:
     """A random legal action for every game of a slice."""
-    for place in range(first, stop):
-        i = place & PLACES
-        dice[i] = roll(dice[i])
-        actions[i] = pick(pages[i], packed[i], dice[i])
+    for row in range(part.first, part.stop):
+        i = row & INDEX
+        choices.dice[i] = roll(choices.dice[i])
+        choices.actions[i] = sample_legal(pages[i], legal_bits[i], choices.dice[i])
 
 
 @rule
-def write_features(first: int, stop: int, states: Any, memories: Any, seen: Any) -> None:
+def write_features(part: Slice, games: Games, out: Any) -> None:
     """What each seat of each game knows."""
-    for place in range(first, stop):
-        i = place & PLACES
-        for seat in range(seen.shape[1]):
-            features(states[i], memories[i], seat, seen[i, seat])
+    for row in range(part.first, part.stop):
+        i = row & INDEX
+        for seat in range(out.shape[1]):
+            features(games.states[i], games.memories[i], seat, out[i, seat])
 
 
 @rule
-def write_secrets(first: int, stop: int, states: Any, memories: Any, hidden: Any) -> None:
+def write_privileged(part: Slice, games: Games, out: Any) -> None:
     """What the seat to act does not know, in each game."""
-    for place in range(first, stop):
-        i = place & PLACES
-        privileged(states[i], memories[i], states[i].turn, hidden[i])
+    for row in range(part.first, part.stop):
+        i = row & INDEX
+        privileged(games.states[i], games.memories[i], games.states[i].turn, out[i])

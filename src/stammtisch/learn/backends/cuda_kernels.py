@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from numba import cuda, int8, int32, int64
 
@@ -25,23 +25,25 @@ from stammtisch.kernel.compile.gpu import ROOM, SIMULATED, builder, columns
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.record import WORD_SIZE, Record
+from stammtisch.learn.backends.arrays import Choices, Observations, Outcomes
 from stammtisch.learn.episode import (
-    BEGUN,
-    CUT,
-    ENDED,
-    GOES_ON,
+    ONGOING,
+    TRUNCATED,
     WAIT,
-    Course,
-    go_on,
-    is_due,
+    Episode,
+    Settings,
+    clear_rewards,
+    deal_due,
+    decides_next,
     make_move,
-    no_reward,
-    number_game,
-    open_game,
-    pick,
-    reward,
+    next_game,
+    sample_legal,
+    set_game,
     show_legal,
+    start_game,
+    status,
     viewer,
+    write_rewards,
 )
 
 THREADS = 512
@@ -57,13 +59,24 @@ REGISTERS = 64
 """At most so many a thread: games in flight are worth more than a few spilled values."""
 
 
+class Records(NamedTuple):
+    """What only the GPU has of each game."""
+
+    table: Any
+    """State, episode and memory, in columns of words."""
+    filled: Any
+    """The set of sixteens of the features that are not all 0."""
+    refused: Any
+    """Whether the last action was illegal."""
+
+
 def in_rows(game: Game) -> bool:
     """Whether the features of a game, and its mask, lie in rows."""
     numbers = width(game.learning.layout)
     return numbers % 16 == 0 and numbers <= SHEET
 
 
-def _twin(game: Game, rule: Any, wrapped: str) -> Any:
+def _device_rule(game: Game, rule: Any, wrapped: str) -> Any:
     """A rule for kernels; in the simulator, its rows (s), cells (c) and numbers (n) wrapped."""
     made = builder(game).twin(rule)
     if not SIMULATED:
@@ -77,17 +90,18 @@ def _twin(game: Game, rule: Any, wrapped: str) -> Any:
     return on_rows
 
 
-def table_height(*records: type[Record]) -> int:
-    """How many columns of words a game has, in these records."""
+def record_words(*records: type[Record]) -> int:
+    """How many words a game has in these records: each is a column of the table."""
     return sum(-(-kind.dtype().itemsize // WORD_SIZE) for kind in records)
 
 
 def _columns(game: Game) -> dict[type[Record], Any]:
-    """Functions for kernels: a game's state, course and memory in the table."""
-    course, memory = table_height(game.rules.state), table_height(game.rules.state, Course)
+    """Functions for kernels: a game's state, episode and memory in the table."""
+    episode = record_words(game.rules.state)
+    memory = record_words(game.rules.state, Episode)
     starts: dict[type[Record], int] = {
         game.rules.state: 0,
-        Course: course,
+        Episode: episode,
         game.knowledge.memory: memory,
     }
     return {kind: columns.column_of(kind.dtype(), start) for kind, start in starts.items()}
@@ -96,7 +110,7 @@ def _columns(game: Game) -> dict[type[Record], Any]:
 def _features(game: Game) -> Any:
     """A function for kernels: writes what a seat knows over what is there of its game."""
     if SIMULATED or not in_rows(game):
-        write = _twin(game, hooks.update_features, "ss")
+        write = _device_rule(game, hooks.update_features, "ss")
 
         def write_cells(s: Any, m: Any, seat: Any, seen: Any, _: Any, i: Any) -> None:
             write(s, m, seat, seen[i])
@@ -117,40 +131,32 @@ def _features(game: Game) -> Any:
 
 @cache
 def step_kernel(game: Game) -> Any:
-    """A kernel that steps each game, in the order of `stammtisch.learn.backends.cpu_loops.step_games`."""
-    move, due_after = _twin(game, make_move, "sss"), _twin(game, is_due, "ss")
-    play_on, begin = _twin(game, go_on, "sssc"), _twin(game, open_game, "sssc")
-    pay, pay_nothing = _twin(game, reward, "s"), builder(game).twin(no_reward)
-    show, write = _twin(game, show_legal, "snc"), _features(game)
-    to_move, set_number = _twin(game, viewer, "s"), _twin(game, number_game, "s")
-    state, course, memory = _columns(game).values()
+    """A kernel that steps each game, in the order of `cpu_loops.step_games`."""
+    move, decides = _device_rule(game, make_move, "sss"), _device_rule(game, decides_next, "ss")
+    begin, deal = _device_rule(game, start_game, "ss"), _device_rule(game, deal_due, "sssc")
+    status_of, pay = _device_rule(game, status, "ss"), _device_rule(game, write_rewards, "s")
+    pay_nothing = builder(game).twin(clear_rewards)
+    show, write = _device_rule(game, show_legal, "snc"), _features(game)
+    to_move = _device_rule(game, viewer, "s")
+    first_game, following = _device_rule(game, set_game, "s"), _device_rule(game, next_game, "s")
+    state, episode, memory = _columns(game).values()
     clear = columns.clear
 
     def kernel(
-        opening: Any,
-        table: Any,
-        turn: Any,
-        pages: Any,
-        packed: Any,
-        mask: Any,
-        seen: Any,
-        filled: Any,
-        done: Any,
-        capped: Any,
-        rewards: Any,
-        refused: Any,
+        opening: bool,
+        records: Records,
+        shown: Observations,
+        outcomes: Outcomes,
         actions: Any,
-        options: Any,
-        seed: Any,
-        cap: Any,
-        sign: Any,
-        by_points: Any,
+        settings: Settings,
     ) -> None:
         waiting = cuda.shared.array(THREADS, int32)
         number = cuda.shared.array(1, int32)
         packs = cuda.shared.array((ROOM, DEALERS), int8)
         thread = cuda.threadIdx.x
         i = cuda.grid(1)
+        table, refused, mask = records.table, records.refused, shown.legal_mask
+        done, truncated, rewards = outcomes.done, outcomes.truncated, outcomes.rewards
         if thread == 0:
             number[0] = 0
         cuda.syncthreads()
@@ -164,69 +170,72 @@ def step_kernel(game: Game) -> Any:
             moving = 0 <= action < mask.shape[1] and mask[i, action]
             refused[i] = not moving and action != WAIT
             if moving:
-                s, c = state(table, i), course(table, i)
-                move(s, memory(table, i), c, action)
-                due = due_after(s, c, cap)
+                s, e = state(table, i), episode(table, i)
+                move(s, memory(table, i), e, action)
+                due = not decides(s, e, settings.cap)
         if due:
             waiting[cuda.atomic.add(number, 0, 1)] = i
         elif here and not refused[i]:
-            done[i] = capped[i] = False
+            done[i] = truncated[i] = False
             pay_nothing(rewards[i])
         cuda.syncthreads()
 
         for place in range(thread, number[0] if thread < DEALERS else 0, DEALERS):
             j = waiting[place]
             cards = packs[:, thread]
-            s, m, c = state(table, j), memory(table, j), course(table, j)
-            became = BEGUN
+            s, m, e = state(table, j), memory(table, j), episode(table, j)
+            done[j] = truncated[j] = False
+            pay_nothing(rewards[j])
+            begins = opening
             if opening:
-                set_number(c, j, False)
-            else:
-                became = play_on(s, m, c, cards, seed, cap)
-            if became >= ENDED:
-                pay(s, rewards[j], sign, by_points)
-                set_number(c, len(actions), True)
-            else:
-                pay_nothing(rewards[j])
-            if became != GOES_ON:
-                clear(m)
-                begin(s, m, c, cards, options, seed)
-            done[j] = became >= ENDED
-            capped[j] = became == CUT
+                first_game(e, j)
+            while True:
+                if begins:
+                    clear(m)
+                    begin(s, e, settings.options)
+                deal(s, m, e, cards, settings.seed)
+                now = status_of(s, e, settings.cap)
+                if now == ONGOING:
+                    break
+                done[j] = True
+                truncated[j] = now == TRUNCATED
+                pay(s, rewards[j], settings.sign, settings.by_points)
+                following(e, len(actions))
+                begins = True
         cuda.syncthreads()
 
         if moving:
-            pages[i] = show(state(table, i), pages[i], packed[i], mask[i])
+            shown.pages[i] = show(state(table, i), shown.pages[i], shown.legal_bits[i], mask[i])
         cuda.syncthreads()  # games at different moves go their own ways until here
 
         if moving:
             s = state(table, i)
-            turn[i] = to_move(s, -1)
-            write(s, memory(table, i), to_move(s, -1), seen, filled, i)
+            shown.turn[i] = to_move(s, -1)
+            write(s, memory(table, i), to_move(s, -1), shown.features, records.filled, i)
 
     return cuda.jit(kernel, **({} if SIMULATED else {"max_registers": REGISTERS}))
 
 
 @cache
-def pick_kernel(game: Game) -> Any:
-    """A kernel that picks a random legal action for each game."""
-    choose = _twin(game, pick, "nc")
+def sample_kernel(game: Game) -> Any:
+    """A kernel that draws a random legal action for each game."""
+    choose = _device_rule(game, sample_legal, "nc")
     turn_dice = builder(game).twin(roll)
 
-    def kernel(pages: Any, packed: Any, dice: Any, actions: Any) -> None:
+    def kernel(pages: Any, legal_bits: Any, choices: Choices) -> None:
         i = cuda.grid(1)
-        if i < len(actions):
-            rolled = turn_dice(dice[i])
-            dice[i] = rolled
-            actions[i] = choose(pages[i], packed[i], rolled)
+        if i < len(choices.actions):
+            rolled = turn_dice(choices.dice[i])
+            choices.dice[i] = rolled
+            choices.actions[i] = choose(pages[i], legal_bits[i], rolled)
 
     return cuda.jit(kernel)
 
 
 @cache
 def view_kernel(game: Game, rule: Any) -> Any:
-    """A kernel that writes what `rule`, features or secrets, says of a seat of each game."""
-    write, looking = _twin(game, rule, "ss"), _twin(game, viewer, "s")
+    """A kernel that writes what `rule`, features or privileged ones, says of a seat of each game."""
+    write, looking = _device_rule(game, rule, "ss"), _device_rule(game, viewer, "s")
     state, _, memory = _columns(game).values()
 
     def kernel(table: Any, seat: Any, out: Any) -> None:

@@ -38,7 +38,7 @@ class _Tensor(ctypes.Structure):
 
 
 _LENT: dict[int, tuple[Any, ...]] = {}
-"""Whatever a library still uses, by the address of its tensor."""
+"""What another library still uses, by the address of its tensor."""
 
 
 @ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]
@@ -51,7 +51,7 @@ _new_capsule.restype = ctypes.py_object
 _new_capsule.argtypes = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)
 
 
-class Shared:
+class DeviceArray:
     """A device array."""
 
     def __init__(self, kept: Any, dtype: Any) -> None:
