@@ -25,9 +25,9 @@ from stammtisch.bots.duel import EASY, NORMAL
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.estimates import Estimate
 from stammtisch.learn.train import weights
+from stammtisch.learn.train.evaluation import Mover, greedy, lone, thumb
 from stammtisch.learn.train.network import Player
 from stammtisch.learn.train.tensor_batch import Tables
-from stammtisch.learn.train.evaluation import Mover, greedy, lone, thumb
 
 CAP = 4000
 """Moves after which a game is broken off, should bots not end it."""

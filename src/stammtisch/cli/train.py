@@ -180,7 +180,6 @@ def tutored(run: Run, folder: Path, say: Speaker) -> bool:
     """Have the tutor write what is missing of its book; False if somebody asked to stop."""
     if run.config.tutor == 0:
         return True
-    from stammtisch.learn.train import imitation
     from stammtisch.learn.train.expert_data import FOLDER, write_book
 
     with shown() as show:

@@ -31,7 +31,7 @@ from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL
-from stammtisch.learn.adapters.single import ROOM, Match
+from stammtisch.learn.adapters.single import ROOM, SingleGame
 
 PREFIX = "python_stammtisch_"
 MOVES = 5000
@@ -75,7 +75,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
         given = {name: value for name, value in (params or {}).items() if value != -1}
         self.moves = int(given.pop("moves", MOVES))
-        self.match = Match(game, {n: _word(game, n, v) for n, v in given.items()})
+        self.match = SingleGame(game, {n: _word(game, n, v) for n, v in given.items()})
         seats = self.match.seats
         cards = max(len(game.rules.cards), 1)
         info = pyspiel.GameInfo(
@@ -109,7 +109,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
         self.limit = game.moves
-        self.match = Match(game.match.game, game.match.given)
+        self.match = SingleGame(game.match.game, game.match.given)
         self.dealt: list[int] = []
         self.left: list[int] = []
         self.recall = [b""] * self.match.seats

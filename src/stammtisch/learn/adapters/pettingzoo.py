@@ -25,7 +25,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from stammtisch.kernel.features import width
-from stammtisch.learn.adapters.single import Match
+from stammtisch.learn.adapters.single import SingleGame
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
@@ -42,7 +42,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.match = Match(game, options)
+        self.match = SingleGame(game, options)
         self.cap = cap
         self.render_mode = render_mode
         self.metadata = {

@@ -18,7 +18,7 @@ from stammtisch.kernel.hooks import DEAL, OVER
 ROOM = 128
 
 
-class Match:
+class SingleGame:
     """A game in progress, with what its seats remember; nobody watches."""
 
     def __init__(self, game: Game | str, options: Mapping[str, str | int] | None = None) -> None:
@@ -88,26 +88,26 @@ class Match:
         """The options as they can be given again."""
         return {o.name: o.write(self.options[o.name]) for o in self.game.options}
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+    def __deepcopy__(self, memo: dict[int, Any]) -> SingleGame:
         """Records of its own; the game is shared."""
         twin = copy.copy(self)
         twin.state, twin.memory = self.state.copy(), self.memory.copy()
         return twin
 
-    def __copy__(self) -> Match:
-        twin = Match.__new__(Match)
+    def __copy__(self) -> SingleGame:
+        twin = SingleGame.__new__(SingleGame)
         twin.__dict__.update(self.__dict__)
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
         records = (self.state.pack(), self.memory.pack(), self.moves, self.deals)
-        return _match_again, (self.game.id, self.given, *records)
+        return _unpickled, (self.game.id, self.given, *records)
 
 
-def _match_again(
+def _unpickled(
     name: str, given: dict[str, str], state: bytes, memory: bytes, moves: int, deals: int
-) -> Match:
-    match = Match(name, given)
+) -> SingleGame:
+    match = SingleGame(name, given)
     match.state, match.memory = (
         match.game.rules.state.unpack(state),
         match.game.knowledge.memory.unpack(memory),

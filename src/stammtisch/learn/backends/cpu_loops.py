@@ -103,9 +103,7 @@ def step_games(
         pages[i] = show_legal(
             states[i], pages[i], legal_bits[i].cells, observations.legal_mask[i].cells
         )
-        update_features(
-            states[i], memories[i], states[i].turn, observations.features[i].cells
-        )
+        update_features(states[i], memories[i], states[i].turn, observations.features[i].cells)
         observations.turn[i] = states[i].turn
 
 

@@ -10,10 +10,10 @@ import torch
 from torch import Tensor
 
 from stammtisch.games import game_named
-from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.canonical_order import Sorting
-from stammtisch.learn.train.symmetry import suits_of
+from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.expert_data import page_files
+from stammtisch.learn.train.symmetry import suits_of
 
 APART = 0.03
 """A move worth so much more than another is e times as often the one to make."""

@@ -9,9 +9,9 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from stammtisch.learn.backends.cuda_graph import Replay
 from stammtisch.learn.train.imitation import Lessons, lesson_loss
 from stammtisch.learn.train.network import Critic, Player
-from stammtisch.learn.backends.cuda_graph import Replay
 from stammtisch.learn.train.rollout import Columns, Played
 
 VALUE_WEIGHT = 0.5

@@ -9,10 +9,10 @@ import torch
 from torch import Tensor
 
 from stammtisch.bots.duel import NORMAL
+from stammtisch.learn.backends.cuda_graph import Replay
 from stammtisch.learn.train.gae import credit
 from stammtisch.learn.train.league import Guests
 from stammtisch.learn.train.network import Critic, Player, rounded
-from stammtisch.learn.backends.cuda_graph import Replay
 from stammtisch.learn.train.rounds import standings
 from stammtisch.learn.train.tensor_batch import Tables, each
 

@@ -13,9 +13,9 @@ from torch import Tensor
 
 from stammtisch.kernel.game import Game
 from stammtisch.learn import Batch
+from stammtisch.learn.train.canonical_order import Sorting
 from stammtisch.learn.train.heuristic_evaluator import Onlooker
 from stammtisch.learn.train.rounds import Rounds
-from stammtisch.learn.train.canonical_order import Sorting
 from stammtisch.learn.train.symmetry import suits_of
 
 

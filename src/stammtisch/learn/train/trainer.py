@@ -13,16 +13,16 @@ import torch
 
 from stammtisch.bots.duel import NORMAL
 from stammtisch.games import game_named
+from stammtisch.learn.backends.cuda_graph import Replay
 from stammtisch.learn.train import weights
 from stammtisch.learn.train.config import Config
+from stammtisch.learn.train.evaluation import greedy, lone, thumb, trial
+from stammtisch.learn.train.imitation import Lessons
 from stammtisch.learn.train.league import Guests, seated
 from stammtisch.learn.train.learner import Learner, Rates, Report
-from stammtisch.learn.train.imitation import Lessons
 from stammtisch.learn.train.network import Critic, Player, set_scales
-from stammtisch.learn.backends.cuda_graph import Replay
 from stammtisch.learn.train.rollout import Book, Played, judge, judged, play, stagger
 from stammtisch.learn.train.tensor_batch import Tables
-from stammtisch.learn.train.evaluation import greedy, lone, thumb, trial
 
 TEST_TABLES = 3
 """Kinds of table that a test is played at."""

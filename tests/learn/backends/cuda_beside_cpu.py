@@ -1,6 +1,6 @@
 """A batch on a GPU, or in the simulator, beside the same batch on a core.
 
-`python -m tests.learn.on_card GAME` prints "equal" when every array agrees
+`python -m tests.learn.backends.cuda_beside_cpu GAME` prints "equal" when every array agrees
 after every step, for the fewest and the most seats of a game.
 """
 
@@ -13,8 +13,7 @@ import numpy as np
 import pytest
 
 from stammtisch.kernel.compile.gpu import SIMULATED
-from stammtisch.learn import Batch
-from stammtisch.learn.backends.cpu import IllegalAction
+from stammtisch.learn import Batch, IllegalAction
 from stammtisch.learn.episode import WAIT
 from tests.contract.cases import Case, cases_of
 
@@ -48,7 +47,7 @@ def compare(case: Case, n: int, steps: int, cap: int) -> None:
             assert host(getattr(pair[0], name)).tobytes() == host(getattr(pair[1], name)).tobytes()
     for name in ARRAYS if SIMULATED else ():  # NumPy takes arrays of its own machine only
         assert np.array_equal(np.from_dlpack(getattr(pair[1], name)), getattr(pair[0], name))
-    assert np.array_equal(host(pair[0].secrets()), host(pair[1].secrets()))
+    assert np.array_equal(host(pair[0].privileged_features()), host(pair[1].privileged_features()))
     assert np.array_equal(host(pair[0].all_features()), host(pair[1].all_features()))
 
 

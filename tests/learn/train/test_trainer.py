@@ -13,11 +13,11 @@ from stammtisch.bots.duel import NORMAL, RANDOM
 from stammtisch.games import game_named
 from stammtisch.learn.train import checkpoint, weights
 from stammtisch.learn.train.config import Config, every_table, like
+from stammtisch.learn.train.evaluation import greedy, lone, matches, mirrored, some_seats, thumb
 from stammtisch.learn.train.network import Critic, Player
 from stammtisch.learn.train.rollout import Book, judge, play
-from stammtisch.learn.train.trainer import Run
 from stammtisch.learn.train.tensor_batch import Tables
-from stammtisch.learn.train.evaluation import greedy, lone, matches, mirrored, some_seats, thumb
+from stammtisch.learn.train.trainer import Run
 
 SMALL = Config(
     "njet",

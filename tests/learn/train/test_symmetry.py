@@ -16,8 +16,8 @@ from stammtisch.bots.master_network import Network
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.features import width
 from stammtisch.learn.train import weights
-from stammtisch.learn.train.network import Player
 from stammtisch.learn.train.canonical_order import Sorting
+from stammtisch.learn.train.network import Player
 from stammtisch.learn.train.symmetry import Columns, suits_of
 from stammtisch.learn.train.tensor_batch import Tables
 from stammtisch.table import Table, loads

@@ -5,7 +5,7 @@ this machine; each thread is called by itself, in a block of its own. So the col
 and sheets that a GPU has, and the simulator has not, are what runs here; how the
 threads of a block share out their deals is not.
 
-`python -m tests.learn.card_on_core GAME` prints "equal" when every array agrees with
+`python -m tests.learn.backends.cuda_on_a_core GAME` prints "equal" when every array agrees with
 those of a core's own batch after every step, with every number of seats.
 """
 
@@ -30,7 +30,7 @@ from numba.cuda.np.numpy_support import from_dtype
 from stammtisch.kernel.record import NEIGHBOURS
 from stammtisch.learn.backends import cuda
 from tests.contract.cases import cases_of
-from tests.learn.on_card import compare, compare_refused
+from tests.learn.backends.cuda_beside_cpu import compare, compare_refused
 
 CAPABILITY = 9, 0
 """That of an H200."""
@@ -58,6 +58,8 @@ def kind_of(argument: Any) -> Any:
     if isinstance(argument, np.ndarray):
         order = "C" if argument.flags.c_contiguous else "F" if argument.flags.f_contiguous else "A"
         return types.Array(from_dtype(argument.dtype), argument.ndim, order)
+    if hasattr(argument, "_fields"):
+        return types.NamedTuple(tuple(map(kind_of, argument)), type(argument))
     if isinstance(argument, tuple):
         return types.UniTuple(types.int64, len(argument))
     return types.boolean if isinstance(argument, bool) else types.int64
@@ -71,7 +73,7 @@ def flat(argument: Any) -> list[Any]:
         whole = ctypes.c_int64(argument.size), ctypes.c_int64(argument.itemsize)
         return [nobody, nobody, *whole, first, *sizes]
     if isinstance(argument, tuple):
-        return [ctypes.c_int64(number) for number in argument]
+        return [cell for part in argument for cell in flat(part)]
     return [ctypes.c_bool(argument) if isinstance(argument, bool) else ctypes.c_int64(argument)]
 
 
@@ -141,7 +143,7 @@ if __name__ == "__main__":
     with (
         patch.object(dispatcher, "get_current_device", lambda: device),
         patch.object(dispatcher.CUDADispatcher, "__getitem__", launch),
-        patch.object(card, "cuda", here),
+        patch.object(cuda, "cuda", here),
     ):
         for case in cases:
             compare(case, n=NEIGHBOURS + 2, steps=60, cap=40)

@@ -16,15 +16,14 @@ from stammtisch.games import game_named
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.features import width
 from stammtisch.learn.episode import Course
-from stammtisch.learn.train import imitation
-from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.learner import Learner, Rates
-from stammtisch.learn.train.imitation import Lessons, lesson_loss
-from stammtisch.learn.train.network import Critic, Player
-from stammtisch.learn.train.trainer import Run
 from stammtisch.learn.train.canonical_order import Sorting
-from stammtisch.learn.train.symmetry import suits_of
+from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.expert_data import page_files, page_of, write_book, write_page
+from stammtisch.learn.train.imitation import Lessons, lesson_loss
+from stammtisch.learn.train.learner import Learner, Rates
+from stammtisch.learn.train.network import Critic, Player
+from stammtisch.learn.train.symmetry import suits_of
+from stammtisch.learn.train.trainer import Run
 from tests.bots.positions import plain_tree
 from tests.contract.cases import SMALL, Case
 
