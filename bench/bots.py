@@ -24,13 +24,13 @@ from bench.contests import HELD_OUT, Contest, OneWay, add_options, deals_of, ful
 from bench.contests import play as play_contests
 from bench.contests import read as read_contests
 from bench.guests import enrol
-from stammtisch.bots.strong import Strong, Tree
-from stammtisch.bots.workshop import compiled
+from stammtisch.bots.registry import compiled
+from stammtisch.bots.search.strong import Strong, Tree
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.game import Game
 from stammtisch.lab.estimates import meetings
-from stammtisch.lab.ladder import share_among
-from stammtisch.lab.match import prepared
+from stammtisch.lab.levels import share_among
+from stammtisch.lab.tournaments.duplicate import prepared
 from stammtisch.table import Table
 
 SIMULATIONS = 4000

@@ -22,9 +22,9 @@ import numpy as np
 from bench.guests import enrol
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.estimates import Estimate, clustered
-from stammtisch.lab.match import Outcome, outcome_of, prepared, row_of
-from stammtisch.lab.match import play as play_match
-from stammtisch.lab.plan import Entrant, Plan, Task
+from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, prepared, row_of
+from stammtisch.lab.tournaments.duplicate import play as play_match
+from stammtisch.lab.tournaments.plan import Entrant, Plan, Task
 
 HELD_OUT = 20_261_115
 DEALS = 10_000

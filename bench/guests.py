@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bench.reference import Reference
-from stammtisch.bots.master import Master
-from stammtisch.lab.plan import GUESTS
+from stammtisch.bots.master.bot import Master
+from stammtisch.lab.tournaments.plan import GUESTS
 from stammtisch.table.view import View
 
 

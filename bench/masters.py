@@ -30,11 +30,11 @@ from bench.contests import (
     read,
     together,
 )
-from stammtisch.bots.rehearsal import opening_view
-from stammtisch.bots.workshop import looks_ahead
+from stammtisch.bots.registry import looks_ahead
+from stammtisch.bots.warmup import opening_view
 from stammtisch.games import game_named
 from stammtisch.lab.estimates import wilson
-from stammtisch.lab.match import Outcome
+from stammtisch.lab.tournaments.duplicate import Outcome
 
 Found = Mapping[Contest, Sequence[Outcome] | Figure]
 """What is known of contests: their matches, or a figure."""

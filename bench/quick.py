@@ -21,7 +21,7 @@ import torch
 
 from bench.contests import Contest, Figure, figures_of, sheet
 from bench.masters import TABLES
-from stammtisch.bots.duel import EASY, NORMAL
+from stammtisch.bots.heuristics.playout import EASY, NORMAL
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.estimates import Estimate
 from stammtisch.learn.train import weights

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from stammtisch.bots import blank, usual
-from stammtisch.bots.branches import DEEPEST
-from stammtisch.bots.strong import Strong
-from stammtisch.bots.workshop import thumbs_of
+from stammtisch.bots.heuristics import defaults, hooks
+from stammtisch.bots.registry import thumbs_of
+from stammtisch.bots.search.strong import Strong
+from stammtisch.bots.search.tree import DEEPEST
 from stammtisch.games import game_named
 from stammtisch.kernel.compile.builder import Builder, native
 from stammtisch.kernel.playout import random_action
@@ -45,17 +45,17 @@ def never(s: Any) -> bool:
 def builder_of(game_id: str) -> Builder:
     thumbs = thumbs_of(game_id)
     fills: dict[Callable[..., Any], Callable[..., Any]] = {
-        blank.normal: any_move,
-        blank.easy: any_move,
-        blank.reach: as_deep_as_it_goes,
-        blank.secret: never,
-        blank.remember: nothing,
-        blank.guess: usual.guess,
-        blank.encores: usual.encores,
-        blank.reordered: usual.reordered,
-        blank.far_enough: thumbs["far_enough"],
-        blank.estimate: thumbs["estimate"],
-        blank.spread: thumbs["spread"],
+        hooks.normal: any_move,
+        hooks.easy: any_move,
+        hooks.reach: as_deep_as_it_goes,
+        hooks.secret: never,
+        hooks.remember: nothing,
+        hooks.guess: defaults.guess,
+        hooks.encores: defaults.encores,
+        hooks.reordered: defaults.reordered,
+        hooks.far_enough: thumbs["far_enough"],
+        hooks.estimate: thumbs["estimate"],
+        hooks.spread: thumbs["spread"],
     }
     return Builder(game_named(game_id).hooks() | fills, f"{game_id}.plain", native())
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from stammtisch.bots import seat_bot
-from stammtisch.bots.branches import Branches, planted
+from stammtisch.bots.search.tree import Branches, planted
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.table import Table
 from tests.contract.cases import Case

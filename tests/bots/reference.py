@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from stammtisch.bots.search import EAGER, LONGEST, SHARPNESS, TRUST, chance
-from stammtisch.bots.workshop import interpreted, thumbs_of
+from stammtisch.bots.registry import interpreted, thumbs_of
+from stammtisch.bots.search.ismcts import EAGER, LONGEST, SHARPNESS, TRUST, chance
 from stammtisch.kernel.chance import WORD, roll
 from stammtisch.table.view import View
 

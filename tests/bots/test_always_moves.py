@@ -7,7 +7,7 @@ import time
 import pytest
 
 from stammtisch.bots import LEVELS, hint, seat_bot
-from stammtisch.bots.strong import Strong
+from stammtisch.bots.search.strong import Strong
 from stammtisch.games import GAMES
 from tests.bots.positions import moments
 from tests.contract.cases import CASES, SMALL, Case

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from stammtisch.bots.doubt import FEWEST, FEWEST_LOOKS, Doubt, is_ahead
-from stammtisch.bots.strong import Tree, best_of
-from stammtisch.bots.workshop import compiled
+from stammtisch.bots.registry import compiled
+from stammtisch.bots.search.stopping import FEWEST, FEWEST_LOOKS, Doubt, is_ahead
+from stammtisch.bots.search.strong import Tree, best_of
 from tests.bots.positions import moments
 from tests.bots.watch import Watch
 from tests.contract.cases import SMALL, Case
@@ -97,7 +97,9 @@ def test_nobody_waits_for_what_is_clear(case: Case, monkeypatch: pytest.MonkeyPa
         assert table.turn is not None
         if len(table.legal_actions) > 1:
             watch = Watch()
-            monkeypatch.setattr("stammtisch.bots.strong.time", SimpleNamespace(perf_counter=watch))
+            monkeypatch.setattr(
+                "stammtisch.bots.search.strong.time", SimpleNamespace(perf_counter=watch)
+            )
             tree = Tree(table.seen_by(table.turn), compiled(case.name), number, 0)
             tree.grow_until(1.0)
             spent.append((watch.now, tree.flat))

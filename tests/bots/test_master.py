@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from stammtisch.bots import seat_bot
-from stammtisch.bots.master import Master, seen_by
-from stammtisch.bots.master_network import trained
+from stammtisch.bots.master.bot import Master, seen_by
+from stammtisch.bots.master.network import trained
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.features import width
 from stammtisch.table.view import veiled

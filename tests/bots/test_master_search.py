@@ -8,14 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.bots.doubt import Worths
-from stammtisch.bots.master import Master
-from stammtisch.bots.master_budget import Budget
-from stammtisch.bots.master_foresight import Foresight, drawn
-from stammtisch.bots.master_network import Network, trained
-from stammtisch.bots.master_search import Search
-from stammtisch.bots.strong import Tree
-from stammtisch.bots.workshop import compiled, looks_ahead
+from stammtisch.bots.master.bot import Master
+from stammtisch.bots.master.budget import Budget
+from stammtisch.bots.master.network import Network, trained
+from stammtisch.bots.master.rollouts import Foresight, drawn
+from stammtisch.bots.master.search import Search
+from stammtisch.bots.registry import compiled, looks_ahead
+from stammtisch.bots.search.stopping import Worths
+from stammtisch.bots.search.strong import Tree
 from stammtisch.games import GAMES
 from stammtisch.table.view import View, veiled
 from tests.bots.positions import moments, other_world

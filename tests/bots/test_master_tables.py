@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.bots.courses import share
-from stammtisch.bots.master_tables import go_on
-from stammtisch.bots.workshop import compiled, interpreted
+from stammtisch.bots.master.step import go_on
+from stammtisch.bots.registry import compiled, interpreted
+from stammtisch.bots.search.rollout import share
 from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import OVER
 from stammtisch.table import Table

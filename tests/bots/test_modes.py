@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.bots.branches import planted
-from stammtisch.bots.duel import EASY, NORMAL, RANDOM, thumb_matches
-from stammtisch.bots.search import think
-from stammtisch.bots.workshop import compiled, interpreted
+from stammtisch.bots.heuristics.playout import EASY, NORMAL, RANDOM, thumb_matches
+from stammtisch.bots.registry import compiled, interpreted
+from stammtisch.bots.search.ismcts import think
+from stammtisch.bots.search.tree import planted
 from stammtisch.kernel.chance import dice_of, key_of
 from tests.bots.positions import moments, plain_tree
 from tests.contract.cases import SMALL, Case

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.bots.registry import thumbs_of
+from stammtisch.bots.search.strong import Strong
 from stammtisch.bots.simple import Lucky, Thumb, rolled
-from stammtisch.bots.strong import Strong
-from stammtisch.bots.workshop import thumbs_of
 from stammtisch.table.view import veiled
 from tests.bots.positions import moments, other_world
 from tests.contract.cases import CASES, SMALL, Case

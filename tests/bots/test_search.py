@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.bots.doubt import FEWEST
-from stammtisch.bots.search import chance
+from stammtisch.bots.registry import compiled
+from stammtisch.bots.search.ismcts import chance
+from stammtisch.bots.search.stopping import FEWEST
+from stammtisch.bots.search.strong import Strong, Tree
 from stammtisch.bots.simple import Thumb
-from stammtisch.bots.strong import Strong, Tree
-from stammtisch.bots.workshop import compiled
 from stammtisch.kernel.chance import dice_of, key_of
 from tests.bots.positions import moments
 from tests.bots.reference import Twin
@@ -54,7 +54,7 @@ def test_the_move_tried_most_is_made(case: Case) -> None:
 
 @pytest.mark.parametrize("case", SMALL, ids=str)
 def test_a_full_tree_goes_on_learning(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stammtisch.bots.strong.BRANCHES", 1 << 9)
+    monkeypatch.setattr("stammtisch.bots.search.strong.BRANCHES", 1 << 9)
     table = case.table(53)
     assert table.turn is not None
     tree = Tree(table.seen_by(table.turn), compiled(case.name), 1, 0)

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.bots.branches import WEIGHT
-from stammtisch.bots.nested import MADE, act_out, small_move
-from stammtisch.bots.second_look import BRANCHES, SecondLook, in_question, is_of_use, leads
-from stammtisch.bots.strong import Strong, Tree
-from stammtisch.bots.workshop import compiled, interpreted, thumbs_of
+from stammtisch.bots.registry import compiled, interpreted, thumbs_of
+from stammtisch.bots.search.nested import MADE, act_out, small_move
+from stammtisch.bots.search.reevaluation import BRANCHES, SecondLook, in_question, is_of_use, leads
+from stammtisch.bots.search.strong import Strong, Tree
+from stammtisch.bots.search.tree import WEIGHT
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.table.view import View, veiled
 from tests.bots.positions import moments, other_world, plain_tree
@@ -64,7 +64,7 @@ def test_plain_and_compiled_agree(case: Case) -> None:
 @every_case
 def test_the_view_alone_is_looked_at(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     """Same view, dice and simulations: same move and same values, whatever lies hidden."""
-    monkeypatch.setattr("stammtisch.bots.strong.FIRST", 400)
+    monkeypatch.setattr("stammtisch.bots.search.strong.FIRST", 400)
     bot = Strong(case.name, simulations=6000)
     looked = 0
     for number, (table, view) in enumerate(choices(case, 62, 23)):
@@ -114,7 +114,7 @@ def test_what_is_surer_counts_more() -> None:
 @every_case
 def test_a_second_look_ends_on_time(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     """At the best of several tries, since other programs may hold this one up."""
-    monkeypatch.setattr("stammtisch.bots.strong.FIRST", 400)
+    monkeypatch.setattr("stammtisch.bots.search.strong.FIRST", 400)
     bot = Strong(case.name)
     bot.prepare()
     late: list[float] = []
@@ -128,7 +128,7 @@ def test_a_second_look_ends_on_time(case: Case, monkeypatch: pytest.MonkeyPatch)
 
 @every_case
 def test_threads_look_at_worlds_of_their_own(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stammtisch.bots.strong.FIRST", 200)
+    monkeypatch.setattr("stammtisch.bots.search.strong.FIRST", 200)
     _, view = next(choices(case, 65, 9))
     told = [Strong(case.name, 2, simulations=3000).choose(view, 9, 0.0) for _ in range(2)]
     assert told[0] == told[1]

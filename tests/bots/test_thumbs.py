@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.bots.workshop import thumbs_of
+from stammtisch.bots.registry import thumbs_of
 from stammtisch.games import game_named
 from stammtisch.games.ochs_und_esel.cards import JOKER_SHIFT, LAY_DONKEY
 from stammtisch.games.ochs_und_esel.notation import ACTIONS

@@ -38,7 +38,9 @@ def test_hints_and_a_look_back() -> None:
     ended = run("play", *SHORT, typed="1\n" * (moves - 1) + "y\n")
     assert "Your costliest decisions:" in ended.stdout
     told = " ".join(ended.stdout.split())
-    assert re.search(r"Move \d+: .+ cost \d+\.\d% of the victory; better: .+\)\.", told)
+    assert re.search(
+        r"Move \d+: .+ lowered your chance of winning by \d+\.\d%; better: .+\)\.", told
+    )
 
 
 @pytest.mark.parametrize(("language", "written"), [("en", "22.9%"), ("nl", "22,9%")])

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from stammtisch.cli.lab import play_on
-from stammtisch.lab.match import Outcome
-from stammtisch.lab.plan import Plan, Task
-from stammtisch.lab.runners import one_by_one
-from stammtisch.lab.tournament import Results
+from stammtisch.lab.tournaments.duplicate import Outcome
+from stammtisch.lab.tournaments.plan import Plan, Task
+from stammtisch.lab.tournaments.results import Results
+from stammtisch.lab.tournaments.runners import one_by_one
 from stammtisch.locale.words import Speaker
 from tests.lab.test_tournament import a_plan, finished
 

@@ -70,7 +70,7 @@ def test_a_refused_move_shows_the_clause(language: str) -> None:
         ("play r1", "(N2.1)"),
         ("rules X1", "no clause"),
         ("save", "save FILE"),
-        ("undo", "no move of yours"),
+        ("undo", "no move to take back"),
         ("?", "save FILE"),
         ("\x1b[2J", "(F3.4)"),
     ],

@@ -9,10 +9,10 @@ import pytest
 
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.estimates import adjusted, clustered, even_tables, meetings, student_95, wilson
-from stammtisch.lab.match import Outcome
-from stammtisch.lab.plan import Task
-from stammtisch.lab.ratings import ratings
-from stammtisch.lab.sprt import gains, verdict
+from stammtisch.lab.tournaments.duplicate import Outcome
+from stammtisch.lab.tournaments.plan import Task
+from stammtisch.lab.tournaments.ratings import ratings
+from stammtisch.lab.tournaments.sprt import gains, verdict
 from tests.lab.test_tournament import a_plan, finished
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.games import GAMES
-from stammtisch.lab.ladder import share_among
+from stammtisch.lab.levels import share_among
 from tests.contract.cases import CASES, Case
 
 DEALS, SEED = 60, 41

@@ -10,8 +10,8 @@ import itertools
 import time
 from ray.cluster_utils import Cluster
 import ray
-from stammtisch.lab.ray import on_ray
-from stammtisch.lab.tournament import Results
+from stammtisch.lab.tournaments.ray_runner import on_ray
+from stammtisch.lab.tournaments.results import Results
 from tests.lab.test_tournament import a_plan, finished
 
 SMALL = {"include_dashboard": False, "object_store_memory": 100 * 2**20}

@@ -9,8 +9,8 @@ import pytest
 
 from stammtisch.bots import seat_bot
 from stammtisch.games import GAMES, game_named
-from stammtisch.lab.analyse import behaviour, page_of, variants
-from stammtisch.lab.report import report
+from stammtisch.lab.reports.behaviour import behaviour, page_of, variants
+from stammtisch.lab.reports.tournament import report
 from stammtisch.lab.review import review
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.lab.match import play
-from stammtisch.lab.plan import Entrant, Plan, Task, seconds_of
-from stammtisch.lab.runners import in_processes, one_by_one
-from stammtisch.lab.tournament import Results
+from stammtisch.lab.tournaments.duplicate import play
+from stammtisch.lab.tournaments.plan import Entrant, Plan, Task, seconds_of
+from stammtisch.lab.tournaments.results import Results
+from stammtisch.lab.tournaments.runners import in_processes, one_by_one
 
 GAME = next(iter(GAMES))
 

@@ -20,11 +20,11 @@ from typing import Any
 
 from sqlalchemy import select
 
-from stammtisch.server.events import Moved
-from stammtisch.server.match import Match
 from stammtisch.server.storage.engine import open_database
 from stammtisch.server.storage.library import Library
 from stammtisch.server.storage.schema import tables
+from stammtisch.table.events import Moved
+from stammtisch.table.match import Match
 from tests.server.machines import Server, postgres, redis, serving
 from tests.server.patrons import Kept, Player, seated
 

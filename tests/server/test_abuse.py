@@ -22,9 +22,9 @@ from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from stammtisch.server import wire
 from stammtisch.server.limits import Bucket
 from stammtisch.server.settings import Limits
+from stammtisch.server.ws import messages
 from tests.server.club import Club, ask, choose, hear, opened
 from tests.server.machines import serving
 from tests.server.patrons import Player, seated
@@ -68,7 +68,7 @@ def test_fuzzed_frames_are_answered_and_change_nothing(club: Club) -> None:
 @given(st.binary(max_size=200) | st.text(max_size=200))
 def test_no_bytes_break_the_decoder(frame: bytes | str) -> None:
     with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError):
-        wire.decode(frame)
+        messages.decode(frame)
 
 
 def test_nobody_acts_for_another(club: Club) -> None:

@@ -25,21 +25,22 @@ import uvicorn
 from sqlalchemy import insert
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.server import asks, pictures, wire
-from stammtisch.server import events as ev
 from stammtisch.server.app import application
 from stammtisch.server.house import House
-from stammtisch.server.match import Match
 from stammtisch.server.people import digest
-from stammtisch.server.room import Room
 from stammtisch.server.run import configuration
 from stammtisch.server.settings import Settings
 from stammtisch.server.storage.schema import people, tokens
+from stammtisch.server.tables import opening, views
+from stammtisch.server.tables.room import Room
+from stammtisch.server.ws import messages
+from stammtisch.table import events as ev
+from stammtisch.table.match import Match
 from tests.server.club import WIDE
 from tests.server.machines import free_port
 from tests.server.raw import raw_frame, raw_socket, words
-from tests.server.test_match import begun
 from tests.server.worlds import choose, follow, other_world, seen
+from tests.table.test_match import begun
 
 SEAT = 2
 SECRET = "the viewer's"
@@ -121,7 +122,7 @@ async def full_table(house: House, game: str) -> Room:
     options = game_named(game).settle({})
     company = [ev.Sat(seat, f"p{seat}") for seat in range(1, options["players"] + 1)]
     opened = ev.Opened(game, options, True, "none", "invite", "p1")
-    return await asks.found(house, "t", opened, [*company])
+    return await opening.found(house, "t", opened, [*company])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -170,7 +171,7 @@ def test_the_comparison_can_fail() -> None:
     twin = other_world(match, 1, random.Random(1))
 
     def shown(which: Match, seat: int) -> bytes:
-        return wire.encode(pictures.moved(which, seat, 0, None)) + pictures.scene(which, seat)
+        return messages.encode(views.moved(which, seat, 0, None)) + views.scene(which, seat)
 
     assert shown(match, 1) == shown(twin, 1)
     assert shown(match, 2) != shown(twin, 2)

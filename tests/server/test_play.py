@@ -12,12 +12,13 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 
 from stammtisch.bots import LEVELS, Bot, seat_bot, takes_time
-from stammtisch.bots.rehearsal import opening_view
+from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
-from stammtisch.server import asks, thinking
+from stammtisch.server import thinking
 from stammtisch.server.house import House
-from stammtisch.server.pictures import CLOCKS
-from stammtisch.server.room import Room
+from stammtisch.server.tables import opening
+from stammtisch.server.tables.room import Room
+from stammtisch.server.tables.views import CLOCKS
 from stammtisch.server.thinking import Company, Question, Thinkers, Thought
 from stammtisch.server.trouble import Trouble
 from stammtisch.table import loads
@@ -221,7 +222,7 @@ def test_nobody_hears_of_a_rematch_before_it_is_there(
         play_out(socket)
     path = f"/api/tables/{table['id']}"
     with monkeypatch.context() as broken:
-        broken.setattr(asks, "found", fail)
+        broken.setattr(opening, "found", fail)
         ann.post(f"{path}/rematch", status=503)
     assert ann.get(path)["rematch"] is None
     assert ann.post(f"{path}/rematch")["id"] == tried[0] == ann.get(path)["rematch"]

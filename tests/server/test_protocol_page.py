@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from stammtisch.server import wire
+from stammtisch.server.ws import messages
 from tests.server.machines import serving
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -28,5 +28,5 @@ def test_thirty_lines_play_a_game(tmp_path: Path) -> None:
 
 
 def test_the_page_names_every_frame() -> None:
-    for kind in (*wire.AnyAsked.__args__, *wire.AnyTold.__args__):
+    for kind in (*messages.AnyAsked.__args__, *messages.AnyTold.__args__):
         assert f"`{kind.__struct_config__.tag}`" in PAGE

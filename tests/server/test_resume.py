@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete, func, select, update
 
-from stammtisch.server.pictures import CLOCKS
 from stammtisch.server.storage.schema import events
+from stammtisch.server.tables.views import CLOCKS
 from tests.server.club import Club, ask, choose, hear, opened
 
 

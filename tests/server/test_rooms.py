@@ -13,13 +13,13 @@ import msgspec
 import pytest
 
 from stammtisch.games import game_named
-from stammtisch.server import asks
-from stammtisch.server import events as ev
 from stammtisch.server.house import House
 from stammtisch.server.link import Link
-from stammtisch.server.room import Room
 from stammtisch.server.settings import Settings
+from stammtisch.server.tables import opening
+from stammtisch.server.tables.room import Room
 from stammtisch.server.trouble import Trouble
+from stammtisch.table import events as ev
 
 TABLE = "0123456789abcdef"
 PATIENCE = 30.0
@@ -41,7 +41,7 @@ async def founded(house: House) -> Room:
     """A table of bots, which begins as soon as they sit."""
     options = game_named("njet").settle({"players": 3})
     opened = ev.Opened("njet", options, True, "none", "invitation", "ann")
-    return await asks.found(house, TABLE, opened, [ev.Hired(seat, "easy") for seat in (1, 2, 3)])
+    return await opening.found(house, TABLE, opened, [ev.Hired(seat, "easy") for seat in (1, 2, 3)])
 
 
 async def sees_the_table(link: Link) -> bool:

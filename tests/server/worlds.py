@@ -7,9 +7,9 @@ from collections import Counter
 from copy import copy
 
 from stammtisch.bots import seat_bot
-from stammtisch.server import events as ev
-from stammtisch.server.match import Match
+from stammtisch.table import events as ev
 from stammtisch.table.deals import ROOM
+from stammtisch.table.match import Match
 
 
 def other_world(match: Match, viewer: int, dice: random.Random) -> Match:

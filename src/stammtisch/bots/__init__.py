@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.bots.protocol import Bot, Choice
+from stammtisch.bots.base import Bot, Choice
 from stammtisch.table.view import View
 
 __all__ = ["LEVELS", "Bot", "Choice", "hint", "seat_bot", "takes_time"]
@@ -28,11 +28,11 @@ def seat_bot(
     if level not in LEVELS:
         raise ValueError(f"no level {level!r}: one of {', '.join(LEVELS)}")
     if level == "strong":
-        from stammtisch.bots.strong import Strong
+        from stammtisch.bots.search.strong import Strong
 
         return Strong(game_id, threads, simulations)
     if level == "master":
-        from stammtisch.bots.master import Master
+        from stammtisch.bots.master.bot import Master
 
         return Master(game_id, simulations=simulations, searching=searching)
     return Lucky() if level == "random" else Thumb(game_id, level)
@@ -40,7 +40,7 @@ def seat_bot(
 
 def takes_time(level: str, view: View) -> bool:
     """Whether a player of this level does better here for time to think, and the compiler."""
-    from stammtisch.bots.workshop import looks_ahead
+    from stammtisch.bots.registry import looks_ahead
 
     return level == "strong" or (level == "master" and looks_ahead(view))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from stammtisch.bots.protocol import Choice
-from stammtisch.bots.workshop import thumbs_of
+from stammtisch.bots.base import Choice
+from stammtisch.bots.registry import thumbs_of
 from stammtisch.kernel.chance import below, dice_of, key_of, roll
 from stammtisch.table.view import View
 

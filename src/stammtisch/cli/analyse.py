@@ -13,9 +13,9 @@ from stammtisch.cli.speech import Complaint, console, plainly, speaker
 from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
-    from stammtisch.lab.analyse import Behaviour
-    from stammtisch.lab.plan import Plan
-    from stammtisch.lab.runners import Runner
+    from stammtisch.lab.reports.behaviour import Behaviour
+    from stammtisch.lab.tournaments.plan import Plan
+    from stammtisch.lab.tournaments.runners import Runner
     from stammtisch.locale.words import Speaker
 
 
@@ -44,9 +44,9 @@ def analyse(
     """
     chosen = the_game(game)
     plan = plan_of(chosen, settled(chosen, players, option), [level], deals, seed, think)
-    from stammtisch.lab.analyse import page_of
-    from stammtisch.lab.analyse import variants as variants_of
-    from stammtisch.lab.runners import runner
+    from stammtisch.lab.reports.behaviour import page_of
+    from stammtisch.lab.reports.behaviour import variants as variants_of
+    from stammtisch.lab.tournaments.runners import runner
 
     say, run = speaker(lang), runner(jobs, ray)
     seen = played(plan, run, say)
@@ -60,7 +60,7 @@ def analyse(
 
 
 def played(plan: Plan, run: Runner, say: Speaker) -> Behaviour:
-    from stammtisch.lab.analyse import behaviour
+    from stammtisch.lab.reports.behaviour import behaviour
 
     results = opened(plan, None, False)
     if not play_on(results, run, say, lambda: ""):

@@ -18,10 +18,10 @@ from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
     from stammtisch.kernel.game import Game
-    from stammtisch.lab.match import Outcome
-    from stammtisch.lab.plan import Plan
-    from stammtisch.lab.runners import Runner
-    from stammtisch.lab.tournament import Results
+    from stammtisch.lab.tournaments.duplicate import Outcome
+    from stammtisch.lab.tournaments.plan import Plan
+    from stammtisch.lab.tournaments.results import Results
+    from stammtisch.lab.tournaments.runners import Runner
     from stammtisch.locale.words import Speaker
 
 Deals = Annotated[int, typer.Option(min=1, max=10**6, metavar="N", help="How many deals.")]
@@ -48,7 +48,7 @@ def plan_of(
     game: Game, options: dict[str, int], bots: list[str], deals: int, seed: int | None, think: str
 ) -> Plan:
     """A plan of checked bots and times."""
-    from stammtisch.lab.plan import Entrant, Plan, seconds_of
+    from stammtisch.lab.tournaments.plan import Entrant, Plan, seconds_of
 
     for name in bots:
         try:
@@ -65,7 +65,7 @@ def plan_of(
 
 def opened(plan: Plan, folder: Path | None, resume: bool) -> Results:
     """The results so far, from a folder that can be written."""
-    from stammtisch.lab.tournament import Results
+    from stammtisch.lab.tournaments.results import Results
 
     try:
         return Results(plan, folder, resume)
@@ -109,7 +109,7 @@ def play_on(
 def warm_up(plan: Plan, say: Speaker) -> None:
     """Have the bots' code ready before the bar starts; other processes find it in the cache."""
     from stammtisch.games import game_named
-    from stammtisch.lab.match import prepared
+    from stammtisch.lab.tournaments.duplicate import prepared
 
     told = text("cli-compiling", title=game_named(plan.game).title)
     with console(stderr=True).status(say.say(told)):

@@ -63,8 +63,8 @@ def sprt(
         raise Complaint("lab-two-bots")
     plan = plan_of(chosen, settled(chosen, players, option), [a, b], deals, seed, think)
     results = opened(plan, out, resume)
-    from stammtisch.lab.runners import runner
-    from stammtisch.lab.sprt import Verdict, gains, verdict
+    from stammtisch.lab.tournaments.runners import runner
+    from stammtisch.lab.tournaments.sprt import Verdict, gains, verdict
 
     say = speaker(lang)
 

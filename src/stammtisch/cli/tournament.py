@@ -32,7 +32,7 @@ from stammtisch.cli.speech import Complaint, console, plainly, speaker
 from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
-    from stammtisch.lab.tournament import Results
+    from stammtisch.lab.tournaments.results import Results
     from stammtisch.locale.words import Speaker
 
 
@@ -67,14 +67,14 @@ def tournament(
         raise Complaint("lab-two-bots")
     plan = plan_of(chosen, settled(chosen, players, option), names, deals, seed, think)
     results = opened(plan, out, resume)
-    from stammtisch.lab.runners import runner
+    from stammtisch.lab.tournaments.runners import runner
 
     say = speaker(lang)
     whole = play_on(results, runner(jobs, ray), say, lambda: running(results, say))
     if results.outcomes:
         show(results, say, json)
         if out is not None:
-            from stammtisch.lab.report import report
+            from stammtisch.lab.reports.tournament import report
 
             report(results, say).write(out / "report.html")
             if not json:
@@ -97,7 +97,7 @@ def show(results: Results, say: Speaker, json: bool) -> None:
     """The figures, for a person or for a script."""
     from stammtisch.games import game_named
     from stammtisch.lab.estimates import meetings
-    from stammtisch.lab.ratings import ratings
+    from stammtisch.lab.tournaments.ratings import ratings
 
     plan, outcomes = results.plan, list(results.outcomes.values())
     met, rated = meetings(plan, outcomes), ratings(plan, game_named(plan.game), outcomes)
@@ -114,7 +114,7 @@ def show(results: Results, say: Speaker, json: bool) -> None:
         return
     from rich.table import Table
 
-    from stammtisch.lab.report import COLUMNS, cells, played
+    from stammtisch.lab.reports.tournament import COLUMNS, cells, played
 
     shown = COLUMNS if any(m.simulations for m in met) else COLUMNS[:-1]
     sheet = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.games import game_named
-from stammtisch.lab.match import Outcome, shares_of
-from stammtisch.lab.plan import Plan, Task
+from stammtisch.lab.tournaments.duplicate import Outcome, shares_of
+from stammtisch.lab.tournaments.plan import Plan, Task
 
 NORMAL_95 = 1.959964
 Numbers = NDArray[np.float64]
@@ -104,11 +104,11 @@ class Meeting:
 
 def even_tables(plan: Plan, deals: Iterable[int]) -> dict[int, tuple[Numbers, Numbers]]:
     """For each deal, points and shares by seat when everyone plays by the rules of thumb."""
-    from stammtisch.bots.duel import NORMAL, thumb_matches
-    from stammtisch.bots.workshop import compiled
+    from stammtisch.bots.heuristics.playout import NORMAL, thumb_matches
+    from stammtisch.bots.registry import compiled
     from stammtisch.kernel.chance import key_of
     from stammtisch.kernel.playout import write_points
-    from stammtisch.lab.match import CAP
+    from stammtisch.lab.tournaments.duplicate import CAP
     from stammtisch.table.deals import ROOM
 
     numbers = np.array(sorted(set(deals)), np.int64)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stammtisch.bots.strong import Strong
+from stammtisch.bots.search.strong import Strong
 from stammtisch.table import Table
 from stammtisch.table.view import veiled
 

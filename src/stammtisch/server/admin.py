@@ -16,12 +16,12 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from stammtisch.server import asks
 from stammtisch.server.doors import Visit
 from stammtisch.server.guard import origin_allowed
 from stammtisch.server.house import House
 from stammtisch.server.retention import table_gone
 from stammtisch.server.storage.schema import tables
+from stammtisch.server.tables import opening
 from stammtisch.server.trouble import Trouble
 from stammtisch.server.visitor import address, secure
 
@@ -192,18 +192,18 @@ async def do(request: Request) -> Response:
 
 
 async def _close(request: Request, which: str) -> None:
-    await asks.close(await _house(request).room(which))
+    await opening.close(await _house(request).room(which))
 
 
 async def _remove(request: Request, which: str) -> None:
     table, _, seat = which.partition(":")
-    await asks.remove(await _house(request).room(table), int(seat) if seat.isdecimal() else 0)
+    await opening.remove(await _house(request).room(table), int(seat) if seat.isdecimal() else 0)
 
 
 async def _delete_table(request: Request, which: str) -> None:
     house = _house(request)
     room = await house.room(which)
-    await asks.close(room)
+    await opening.close(room)
     house.put_away(room)
     await house.scribe.write(None, *table_gone(select(tables.c.id).where(tables.c.id == which)))
 

@@ -12,14 +12,16 @@ from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import text
 from stammtisch.locale.clauses import clauses, page_text
 from stammtisch.locale.words import Speaker
-from stammtisch.server import asks, forms, wire
+from stammtisch.server import forms
 from stammtisch.server.doors import Visit, door
 from stammtisch.server.people import LINK_SECONDS
-from stammtisch.server.pictures import CLOCKS
 from stammtisch.server.replays import own_record, replay
-from stammtisch.server.room import Room
+from stammtisch.server.tables import opening
+from stammtisch.server.tables.room import Room
+from stammtisch.server.tables.views import CLOCKS
 from stammtisch.server.trouble import Trouble
 from stammtisch.server.visitor import address
+from stammtisch.server.ws import messages
 from stammtisch.table.records import loads
 
 NUMBER = {"type": "integer", "minimum": 0}
@@ -133,7 +135,7 @@ async def forget(visit: Visit) -> forms.Done:
 async def forget_person(visit: Visit, id: str) -> None:
     house = visit.house
     for table in await asyncio.to_thread(house.library.tables_of, id, 10_000):
-        await asks.stand(await house.room(table), id)
+        await opening.stand(await house.room(table), id)
     await house.people.forget(id)
     await house.renamed(id)
     house.fanout.send("person", id)
@@ -189,12 +191,12 @@ async def tables(visit: Visit) -> forms.Tables:
     return await _infos(visit, await asyncio.to_thread(visit.house.library.public_tables))
 
 
-@door("POST", "/api/tables", takes=forms.NewTable, gives=wire.TableInfo)
-async def open_table(visit: Visit) -> wire.TableInfo:
+@door("POST", "/api/tables", takes=forms.NewTable, gives=messages.TableInfo)
+async def open_table(visit: Visit) -> messages.TableInfo:
     """Open a table; it begins when every seat is taken."""
     if not visit.house.openings.take(visit.me.id):
         raise Trouble("too-fast", 429)
-    room = await asks.open_table(visit.house, visit.me.id, visit.form)
+    room = await opening.open_table(visit.house, visit.me.id, visit.form)
     return await room.look(visit.me.id)
 
 
@@ -203,45 +205,45 @@ async def _room(visit: Visit) -> Room:
     room = await visit.house.room(visit.table)
     async with room.steady() as match:
         invite = visit.request.query_params.get("invite")
-        if not asks.may_enter(match, visit.person and visit.person.id, invite):
+        if not opening.may_enter(match, visit.person and visit.person.id, invite):
             raise Trouble("not-invited", 403)
     return room
 
 
-@door("GET", "/api/tables/{table}", gives=wire.TableInfo, asks={"invite": WORD})
-async def table(visit: Visit) -> wire.TableInfo:
+@door("GET", "/api/tables/{table}", gives=messages.TableInfo, asks={"invite": WORD})
+async def table(visit: Visit) -> messages.TableInfo:
     """A table from outside."""
     return await (await _room(visit)).look(visit.person and visit.person.id)
 
 
-@door("POST", "/api/tables/{table}/sit", takes=forms.Sit, gives=wire.TableInfo)
-async def sit(visit: Visit) -> wire.TableInfo:
+@door("POST", "/api/tables/{table}/sit", takes=forms.Sit, gives=messages.TableInfo)
+async def sit(visit: Visit) -> messages.TableInfo:
     """Take a free seat."""
     room = await visit.house.room(visit.table)
-    await asks.sit(room, visit.me.id, visit.form)
+    await opening.sit(room, visit.me.id, visit.form)
     return await room.look(visit.me.id)
 
 
 @door("POST", "/api/tables/{table}/stand", gives=forms.Done)
 async def stand(visit: Visit) -> forms.Done:
     """Leave your seat; in the middle of a game a bot takes it for good."""
-    await asks.stand(await visit.house.room(visit.table), visit.me.id)
+    await opening.stand(await visit.house.room(visit.table), visit.me.id)
     return forms.Done()
 
 
-@door("POST", "/api/tables/{table}/fill", takes=forms.Fill, gives=wire.TableInfo)
-async def fill(visit: Visit) -> wire.TableInfo:
+@door("POST", "/api/tables/{table}/fill", takes=forms.Fill, gives=messages.TableInfo)
+async def fill(visit: Visit) -> messages.TableInfo:
     """Put bots into free seats."""
     room = await visit.house.room(visit.table)
-    await asks.fill(room, visit.me.id, visit.form)
+    await opening.fill(room, visit.me.id, visit.form)
     return await room.look(visit.me.id)
 
 
-@door("POST", "/api/tables/{table}/rematch", gives=wire.TableInfo)
-async def rematch(visit: Visit) -> wire.TableInfo:
+@door("POST", "/api/tables/{table}/rematch", gives=messages.TableInfo)
+async def rematch(visit: Visit) -> messages.TableInfo:
     """The same company again, everybody one seat further on."""
     room = await visit.house.room(visit.table)
-    following = await asks.rematch(visit.house, room, visit.me.id)
+    following = await opening.rematch(visit.house, room, visit.me.id)
     return await following.look(visit.me.id)
 
 

@@ -10,11 +10,11 @@ from typing import IO, Any
 
 from sqlalchemy import Connection, Engine, func, insert, select, text
 
-from stammtisch.server.match import Match
 from stammtisch.server.replays import name_seats
 from stammtisch.server.storage.engine import HEAD
 from stammtisch.server.storage.library import Library
 from stammtisch.server.storage.schema import ALL
+from stammtisch.table.match import Match
 from stammtisch.table.records import dumps
 
 KIND = "stammtisch backup"

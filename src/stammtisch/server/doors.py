@@ -16,13 +16,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from stammtisch.kernel.refusal import Refusal
-from stammtisch.server import forms, wire
+from stammtisch.server import forms
 from stammtisch.server.guard import origin_allowed
 from stammtisch.server.house import House
 from stammtisch.server.metrics import REFUSED
 from stammtisch.server.storage.library import Person
 from stammtisch.server.trouble import Trouble, told
 from stammtisch.server.visitor import address, chosen_language, person_of
+from stammtisch.server.ws import messages
 from stammtisch.table.records import RefusedRecord
 
 SAFE = ("GET", "HEAD")
@@ -133,7 +134,7 @@ async def _answer(which: Door, request: Request) -> Response:
 
 
 def _response(which: Door, given: Any) -> Response:
-    body = given if isinstance(given, bytes) else wire.encode(given)
+    body = given if isinstance(given, bytes) else messages.encode(given)
     return Response(body, media_type=which.kind)
 
 
@@ -164,7 +165,7 @@ def refused(wrong: Trouble | Refusal, language: str) -> Response:
     why, sentence, page, clause = told(wrong, language)
     REFUSED.labels(why).inc()
     status = wrong.status if isinstance(wrong, Trouble) else 422
-    body = wire.encode(forms.Wrong(why, sentence, page, clause))
+    body = messages.encode(forms.Wrong(why, sentence, page, clause))
     headers = {"www-authenticate": "Bearer"} if status == 401 else None
     return Response(body, status, headers, media_type="application/json")
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from stammtisch.server.wire import Choice, SceneBytes, TableInfo, TextBytes
+from stammtisch.server.ws.messages import Choice, SceneBytes, TableInfo, TextBytes
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Language = Literal["en", "nl", "de"]

@@ -11,18 +11,18 @@ from typing import Any, TypeVar
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.fanout import Alone, ByRedis, Fanout, Word
 from stammtisch.server.limits import Buckets
-from stammtisch.server.match import Match
 from stammtisch.server.metrics import ROOMS
-from stammtisch.server.painter import Painter
 from stammtisch.server.people import People
 from stammtisch.server.retention import sweep
-from stammtisch.server.room import Room
 from stammtisch.server.settings import Settings
 from stammtisch.server.storage.engine import open_database
 from stammtisch.server.storage.library import Library
 from stammtisch.server.storage.scribe import Scribe
+from stammtisch.server.tables.room import Room
+from stammtisch.server.tables.view_queue import Painter
 from stammtisch.server.thinking import Thinkers
 from stammtisch.server.trouble import Trouble
+from stammtisch.table.match import Match
 
 ROUND = 2.0
 """Seconds between two rounds of the housekeeper."""

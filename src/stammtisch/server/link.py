@@ -6,8 +6,8 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-from stammtisch.server import wire
 from stammtisch.server.metrics import FRAMES
+from stammtisch.server.ws import messages
 
 Send = Callable[[str], Awaitable[None]]
 
@@ -36,8 +36,8 @@ class Link:
             self._outbox.append(frame)
         self._ready.set()
 
-    def tell(self, frame: wire.AnyTold) -> None:
-        self.post(wire.encode(frame))
+    def tell(self, frame: messages.AnyTold) -> None:
+        self.post(messages.encode(frame))
 
     def leave(self) -> None:
         """No more frames after those that wait."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from stammtisch.server import forms, pictures, wire
-from stammtisch.server.match import Match
+from stammtisch.server import forms
+from stammtisch.server.tables import views
+from stammtisch.server.ws import messages
+from stammtisch.table.match import Match
 from stammtisch.table.records import dumps, header_lines
 from stammtisch.table.table import Table
 from stammtisch.table.view import veiled
@@ -63,10 +65,10 @@ def _frame(table: Table, place: int, seat: int | None) -> forms.Frame:
     if step:
         after = table.steps[place + 1] if place + 1 < len(table.steps) else table
         then = veiled(table.game, after.state, after.memory, seer)
-        entries = pictures.narrated(table, seer, place, [view.state, then.state])
+        entries = views.narrated(table, seer, place, [view.state, then.state])
     return forms.Frame(
         line=None if step is None else table.line(step, seat),
-        scene=msgspec.Raw(wire.encode(view.scene)),
-        log=msgspec.Raw(wire.encode(entries)),
-        moves=[wire.Choice(action, actions[action]) for action in view.legal_actions],
+        scene=msgspec.Raw(messages.encode(view.scene)),
+        log=msgspec.Raw(messages.encode(entries)),
+        moves=[messages.Choice(action, actions[action]) for action in view.legal_actions],
     )

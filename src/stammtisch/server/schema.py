@@ -13,7 +13,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from stammtisch.kernel import scene
-from stammtisch.server import wire
+from stammtisch.server.ws import messages
 
 SHOWN = (scene.Scene, scene.Chair, scene.Place, scene.Piece, scene.Move, scene.Text, scene.Who)
 """What a scene is made of."""
@@ -58,13 +58,13 @@ def _schema(hint: Any) -> dict[str, Any]:
 
 def frames() -> dict[str, Any]:
     """Both directions of a socket as one JSON schema."""
-    refs, schemas = components([wire.AnyAsked, wire.AnyTold])
+    refs, schemas = components([messages.AnyAsked, messages.AnyTold])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Frames",
         "anyOf": [
-            {"title": "Asked"} | refs[wire.AnyAsked],  # type: ignore[index]
-            {"title": "Told"} | refs[wire.AnyTold],  # type: ignore[index]
+            {"title": "Asked"} | refs[messages.AnyAsked],  # type: ignore[index]
+            {"title": "Told"} | refs[messages.AnyTold],  # type: ignore[index]
         ],
         "components": {"schemas": schemas},
     }

@@ -9,16 +9,17 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from stammtisch.kernel.refusal import Refusal
-from stammtisch.server import asks, wire
 from stammtisch.server.guard import origin_allowed
 from stammtisch.server.house import House
 from stammtisch.server.limits import Bucket
 from stammtisch.server.link import Link
 from stammtisch.server.metrics import REFUSED, SOCKETS
-from stammtisch.server.room import Room
 from stammtisch.server.storage.library import Person
+from stammtisch.server.tables import opening
+from stammtisch.server.tables.room import Room
 from stammtisch.server.trouble import Trouble, told
 from stammtisch.server.visitor import address, chosen_language, person_of
+from stammtisch.server.ws import messages
 
 POLICY = 1008
 GOING = 1012
@@ -56,7 +57,9 @@ async def _admit(socket: WebSocket, house: House) -> None:
     try:
         room = await house.room(socket.path_params["table"])
         async with room.steady() as match:
-            if not asks.may_enter(match, person and person.id, socket.query_params.get("invite")):
+            if not opening.may_enter(
+                match, person and person.id, socket.query_params.get("invite")
+            ):
                 raise Trouble("not-invited", 403)
     except Trouble as wrong:
         REFUSED.labels(wrong.why).inc()
@@ -116,7 +119,7 @@ class _Conversation:
     async def _hear(self, frame: str | bytes) -> None:
         """One frame: done and acknowledged, or refused with a reason."""
         try:
-            asked = wire.decode(frame)
+            asked = messages.decode(frame)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self._refuse(None, Trouble("no-frame", 422))
             return
@@ -125,30 +128,30 @@ class _Conversation:
         except (Trouble, Refusal) as wrong:
             self._refuse(asked.id, wrong)
 
-    async def _answer(self, asked: wire.AnyAsked) -> None:
+    async def _answer(self, asked: messages.AnyAsked) -> None:
         person = self.person and self.person.id
         match asked:
-            case wire.Move():
-                version = await asks.move(self.room, person, asked)
-                self.link.tell(wire.Ack(asked.id, version))
-            case wire.TakeBack():
-                version = await asks.take_back(self.room, person, asked)
-                self.link.tell(wire.Ack(asked.id, version))
-            case wire.Chat():
+            case messages.Move():
+                version = await opening.move(self.room, person, asked)
+                self.link.tell(messages.Ack(asked.id, version))
+            case messages.TakeBack():
+                version = await opening.take_back(self.room, person, asked)
+                self.link.tell(messages.Ack(asked.id, version))
+            case messages.Chat():
                 await self._say(asked)
-            case wire.Hint():
+            case messages.Hint():
                 self._hint(person, asked)
-            case wire.Back():
-                seat = asks.seat_in(self.room.match, person)
-                self.link.tell(wire.Ack(asked.id, await self.room.keeper.uncover(seat)))
-            case wire.Ping():
-                self.link.tell(wire.Pong(asked.id))
+            case messages.Back():
+                seat = opening.seat_in(self.room.match, person)
+                self.link.tell(messages.Ack(asked.id, await self.room.keeper.uncover(seat)))
+            case messages.Ping():
+                self.link.tell(messages.Pong(asked.id))
 
-    async def _say(self, asked: wire.Chat) -> None:
+    async def _say(self, asked: messages.Chat) -> None:
         """A line of chat, from a person who sits at the table and is not muted."""
         if self.person is None:
             raise Trouble("not-seated", 403)
-        asks.seat_in(self.room.match, self.person.id)
+        opening.seat_in(self.room.match, self.person.id)
         now = await person_of(self.socket)
         if now is None or now.muted:
             raise Trouble("muted", 403)
@@ -158,17 +161,17 @@ class _Conversation:
         if not words:
             raise Trouble("no-words", 422)
         await self.room.say(self.person.id, words)
-        self.link.tell(wire.Ack(asked.id, self.room.match.version))
+        self.link.tell(messages.Ack(asked.id, self.room.match.version))
 
-    def _hint(self, person: str | None, asked: wire.Hint) -> None:
+    def _hint(self, person: str | None, asked: messages.Hint) -> None:
         """One hint at a time; the socket goes on listening."""
         if self.hinting is not None and not self.hinting.done():
             raise Trouble("too-fast", 429)
         self.hinting = self.house.start(self._advise(person, asked))
 
-    async def _advise(self, person: str | None, asked: wire.Hint) -> None:
+    async def _advise(self, person: str | None, asked: messages.Hint) -> None:
         try:
-            self.link.tell(await asks.hint(self.room, person, asked))
+            self.link.tell(await opening.hint(self.room, person, asked))
         except Trouble as wrong:
             self._refuse(asked.id, wrong)
 
@@ -177,4 +180,4 @@ class _Conversation:
         REFUSED.labels(why).inc()
         if why in ("no-frame", "too-fast"):
             self.patience -= 1
-        self.link.tell(wire.Refused(id, why, sentence, page, clause))
+        self.link.tell(messages.Refused(id, why, sentence, page, clause))

@@ -17,7 +17,7 @@ from multiprocessing import connection
 from typing import NamedTuple, TypeVar
 
 from stammtisch.bots import LEVELS, seat_bot, takes_time
-from stammtisch.bots.rehearsal import opening_view
+from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.server.metrics import THOUGHT
 from stammtisch.table.view import View

@@ -37,17 +37,21 @@ def bidding() -> Table:
 
 
 def test_prompts() -> None:
-    assert prompt(dealt(), 1) == "Lay a number card face down"
-    assert prompt(dealt(), 1, "nl") == "Leg een getalkaart gedekt neer"
+    assert prompt(dealt(), 1) == "Lay a number card face down."
+    assert prompt(dealt(), 1, "nl") == "Leg een getalkaart gedekt neer."
     assert prompt(bidding(), 1, "de") == "Wie viele der 12 Stiche machst du?"
     table = tricks("b5 r3", "b2 r1", "y1 JUP")
-    assert prompt(table, 1) == "Lead any card"
-    assert prompt(push(table, "play b5"), 2) == "Follow: blue was led"
+    assert prompt(table, 1) == "Your turn: lead any card."
+    assert prompt(push(table, "play b5"), 2) == "Your turn: follow trident, or play a lamb."
     assert (
-        prompt(push(tricks("JUP r3", "b2 r1", "y1 r9"), "play JUP"), 2) == "Follow: trump was led"
+        prompt(push(tricks("JUP r3", "b2 r1", "y1 r9"), "play JUP"), 2)
+        == "Your turn: follow trump, or play a lamb."
     )
+    free = push(tricks("b5 r3", "y2 r1", "y1 JUP"), "play b5")
+    assert prompt(free, 2) == "No trident in hand: play any card."
+    assert prompt(free, 2, "de") == "Kein Dreizack auf der Hand: frei wählen."
     assert prompt(awarding("b2 5", "b3 6", "b4 6", old={}, took="5 0 6"), 1) == (
-        "Take a card beside number 5"
+        "Take a card from the row of number 5."
     )
 
 
@@ -74,8 +78,11 @@ def test_the_cards_that_settled_trump() -> None:
     """While bids are made everyone sees why trump is trump."""
     blue = place(bidding(), "claim-b", viewer=0)
     assert faces(blue.pieces) == ["b9", "b5", "b1"]
-    assert say().say(blue.facts[0]) == "3 cards, 15 in all"
-    assert say().tell(bidding().seen_by(0).scene.facts) == "Round 1 of 8, 12 tricks · Blue is trump"
+    assert say().say(blue.facts[0]) == "3 cards, sum 15"
+    assert (
+        say().tell(bidding().seen_by(0).scene.facts)
+        == "Round 1 of 8, 12 tricks · The trident is trump"
+    )
 
 
 def test_rows_show_owners_and_locks() -> None:
@@ -96,7 +103,7 @@ def test_the_trick() -> None:
     assert [(p.face, p.seat) for p in pieces] == [("b5", 1), ("bG", 2)]
     assert pieces[0].marks == ("led",)
     assert pieces[1].marks == ("high", "best")
-    assert say("de").say(pieces[1].label) == "Gott in Blau, hoch"
+    assert say("de").say(pieces[1].label) == "Dreizack-Gott, hoch"
 
 
 def test_a_trick_of_lambs_has_no_best_card_yet() -> None:
@@ -118,18 +125,18 @@ def test_the_log_of_a_round() -> None:
     assert log_of(table, viewer=2) == [
         "Round 1: Dieter deals.",
         "Ann lays a card face down.",
-        "Bart lays red 2.",
+        "Bart lays wheel 2.",
         "Cindy lays a card face down.",
         "Dieter lays a card face down.",
-        "Ann turns up blue 9.",
-        "Bart turns up red 2.",
-        "Cindy turns up blue 5.",
-        "Dieter turns up blue 1.",
-        "Blue is trump.",
-        "Ann puts blue 9 beside number 4 and locks it.",
-        "Bart puts red 2 beside number 4.",
-        "Cindy bids zero and covers blue 5.",
-        "Dieter puts blue 1 beside number 1.",
+        "Ann turns up trident 9.",
+        "Bart turns up wheel 2.",
+        "Cindy turns up trident 5.",
+        "Dieter turns up trident 1.",
+        "The trident is trump.",
+        "Ann puts trident 9 beside number 4 and locks it.",
+        "Bart puts wheel 2 beside number 4.",
+        "Cindy bids zero and puts the zero-tricks card on trident 5.",
+        "Dieter puts trident 1 beside number 1.",
     ]
 
 
@@ -141,14 +148,14 @@ def test_the_log_of_a_last_trick() -> None:
     assert log_of(table)[-4:] == [
         "Cindy plays a lamb.",
         "Ann takes the trick.",
-        "Ann took a trick after all: blue 1 leaves the game.",
-        "Cindy took no trick and wins red 1.",
+        "Ann took a trick after all: trident 1 leaves the game.",
+        "Cindy took no trick and wins wheel 1.",
     ]
 
 
 def test_the_log_of_an_award() -> None:
     table = push(awarding("b2 5", "b3 6", "b4 6", old={}, took="5 0 6"), "take b2")
-    assert log_of(table) == ["Ann reached 5 and takes blue 2."]
+    assert log_of(table) == ["Ann reached 5 and takes trident 2."]
 
 
 def test_the_log_of_a_redeal() -> None:

@@ -66,8 +66,8 @@ def test_the_lays_of_a_round_and_who_passed() -> None:
         ("donkey",),
     ]
     assert [[english(fact) for fact in chair.facts] for chair in scene.chairs] == [
-        ["laid 2 × 6"],
-        ["laid 9 with a joker"],
+        ["played two 6s"],
+        ["played a 9 with a joker"],
         ["passed"],
         ["donkey"],
     ]
@@ -115,10 +115,10 @@ def test_the_log_of_a_deal() -> None:
     lines = [[english(line) for line in entry] for entry in table.log(0)]
     assert lines == [
         ["A leads the ox: an ox round."],
-        ["B lays 7."],
-        ["C lays a joker.", "B puts the 3 cards face down: 8 penalty points."],
-        ["B leads 5."],
-        ["C raises with 6."],
+        ["B plays a 7."],
+        ["C plays a joker.", "B puts the 3 cards face down: 8 penalty points."],
+        ["B leads a 5."],
+        ["C raises with a 6."],
         ["A passes.", "C wins the round.", *losses(3, 8, 20)],
     ]
 

@@ -50,7 +50,7 @@ def test_a_shuffle_in_the_middle_of_a_draw() -> None:
 def test_endings() -> None:
     table = push(lay(Mat("c7", "a1 a2", "b3 b9"), Mat()), "nodraw, end, keep")
     assert told(table, 2, 2) == [
-        "A ends red 1 2 for 2 points. A turns up blue 3 9.",
+        "A ends red 1, 2 for 2 points. A turns up blue 3, 9.",
         "A keeps the open collection.",
     ]
     assert told(push(lay(Mat("c7", "a4"), Mat()), "nodraw, end"), 2) == [
@@ -79,7 +79,7 @@ def test_cards_laid_open() -> None:
 def test_a_hand_passed_on_is_told_to_giver_and_taker() -> None:
     table = push(lay(Mat("b5 c7 c8 d1"), Mat(), Mat()), "nodraw, open b5, done")
     for seat in (1, 3):
-        assert told(table, seat) == ["A passes green 7 8 and yellow 1 on to C."]
+        assert told(table, seat) == ["A passes green 7, 8 and yellow 1 on to C."]
     for seat in (0, 2):
         assert told(table, seat) == ["A passes 3 cards on to C."]
     table = push(lay(Mat("b5"), Mat(), Mat()), "nodraw, open b5, done")

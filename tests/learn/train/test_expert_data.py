@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 import torch
 
-from stammtisch.bots.branches import planted
-from stammtisch.bots.workshop import compiled, interpreted
+from stammtisch.bots.registry import compiled, interpreted
+from stammtisch.bots.search.tree import planted
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.features import width

@@ -11,8 +11,8 @@ import pytest
 import torch
 from numpy.typing import NDArray
 
-from stammtisch.bots.master import seen_by
-from stammtisch.bots.master_network import Network
+from stammtisch.bots.master.bot import seen_by
+from stammtisch.bots.master.network import Network
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.features import width
 from stammtisch.learn.train import weights

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 import torch
 
-from stammtisch.bots.duel import NORMAL, RANDOM
+from stammtisch.bots.heuristics.playout import NORMAL, RANDOM
 from stammtisch.games import game_named
 from stammtisch.learn.train import checkpoint, weights
 from stammtisch.learn.train.config import Config, every_table, like

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import torch
 
-from stammtisch.bots.master_network import Network
+from stammtisch.bots.master.network import Network
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.features import width
 from stammtisch.learn.train import weights

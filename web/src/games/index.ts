@@ -25,6 +25,8 @@ export interface GameView {
   /** The drawing of the seat itself. */
   own?(scene: Scene): string;
   pad: string;
+  /** How the winner is told, where the most points do not win. */
+  won?: string;
   last: string;
 }
 
@@ -77,6 +79,7 @@ export const VIEWS: Record<string, GameView> = {
       return winning(scene, speaker, 'round') || (started && seatIn(started, 'who') ? speaker.say(started) : '');
     },
     pad: 'page-pad-ochs',
+    won: 'page-won-fewest',
     last: 'page-last-round',
   },
   'space-beans': {

@@ -11,7 +11,7 @@ page-stones = { $number ->
    *[other] noch { $number } Steine
 }
 page-starts = Beginnt
-page-discard = Ablage
+page-discard = Ablegen
 page-super = Super
 page-booty = +{ $number } Beute
 page-of = { $number } von { $of }
@@ -20,7 +20,7 @@ page-no-trump = keiner
 page-suit-trident = Dreizack
 page-suit-wheel = Rad
 page-suit-bow = Bogen
-page-suit-basket = Korb
+page-suit-basket = Obstkorb
 page-highest = { $who } liegt vorn
 page-winning = { $who } liegt vorn: { $card }
 page-pad-jupiter = Gewonnene Karten
@@ -36,7 +36,7 @@ page-talk = Am Tisch
 page-talk-empty = Noch hat niemand etwas gesagt.
 page-say = Etwas sagen
 page-send = Sagen
-page-chat = Reden
+page-chat = Chat
 page-score = Punkte
 page-more = Mehr
 page-leave = Den Tisch verlassen
@@ -48,13 +48,13 @@ page-pace-calm = ruhig
 page-pace-normal = normal
 page-pace-brisk = flott
 page-pace-none = gar nicht
-page-light = Licht
+page-light = Darstellung
 page-light-auto = wie das Gerät
 page-light-light = bei Tag
 page-light-dark = unter der Lampe
 page-hands = Am Tisch
-page-one-tap = Ein Tipp spielt aus
-page-sound = Geräusche
+page-one-tap = Antippen spielt sofort
+page-sound = Töne
 page-title = Stammtisch
 page-guest = Gast
 page-offline = Keine Verbindung. Dein Platz bleibt deiner; wir versuchen es weiter.
@@ -65,8 +65,8 @@ page-your-turn = Du bist dran
 page-settings = Einstellungen
 page-games = Spiele
 page-game = Spiel
-page-home = Zur ersten Seite
-page-tag-beim-jupiter = Stiche ansagen, Karte verriegeln
+page-home = Zur Startseite
+page-tag-beim-jupiter = Stiche ansagen, Karte sperren
 page-tag-njet = Regeln streichen und mit dem Rest spielen
 page-tag-ochs-und-esel = Alles loswerden, auch den Esel
 page-tag-space-beans = Sammeln, zählen, Karten weitergeben
@@ -74,25 +74,25 @@ page-minutes = { $number } Min.
 page-play-now = Losspielen
 page-open-table = Tisch eröffnen
 page-sit-down = Hinsetzen
-page-free-tables = Tische mit freiem Stuhl
+page-free-tables = Tische mit freiem Platz
 page-no-tables = Gerade keine. Eröffne einen und verschick den Link.
 page-my-games = Deine Spiele
 page-chairs = { $number ->
     [0] voll
-    [one] 1 Stuhl
-   *[other] { $number } Stühle
+    [one] 1 freier Platz
+   *[other] { $number } freie Plätze
 }
 page-join = mitspielen
 page-watch = zuschauen
-page-and-more = { $names } und { $number } mehr
+page-and-more = { $names } und { $number } weitere
 page-rank = { $rank ->
-    [1] Erster von { $of }
-    [2] Zweiter von { $of }
-    [3] Dritter von { $of }
+    [1] Platz 1 von { $of }
+    [2] Platz 2 von { $of }
+    [3] Platz 3 von { $of }
    *[other] Platz { $rank } von { $of }
 }
-page-replay = Rückschau
-page-paste-line = Eine Partie von anderswo
+page-replay = Rückblick
+page-paste-line = Eine Spielaufzeichnung von anderswo
 page-look = Ansehen
 page-disclaimer = Die Spiele und ihre Namen gehören ihren Autoren und Verlagen; dieser Tisch steht in keiner Verbindung zu ihnen. Alle Zeichnungen sind unsere eigenen.
 page-name = Dein Name
@@ -109,8 +109,8 @@ page-option-ox = Mit dem Ochsen
 page-option-first = Wer beginnt (Platz)
 page-word-yes = ja
 page-word-no = nein
-page-chairs-legend = Stühle
-page-free-seat = freier Stuhl
+page-chairs-legend = Plätze
+page-free-seat = freier Platz
 page-level-random = Bot: würfelt nur
 page-level-easy = Bot: Anfänger
 page-level-normal = Bot: Stammgast
@@ -120,15 +120,15 @@ page-clock = Uhr
 page-clock-none = keine
 page-clock-relaxed = gemütlich
 page-clock-brisk = flott
-page-clock-why-none = Alle nehmen sich die Zeit, die sie brauchen.
+page-clock-why-none = Kein Zeitlimit.
 page-clock-why-relaxed = { $seconds } Sekunden je Entscheidung; danach spielt ein Bot weiter.
 page-clock-why-brisk = { $seconds } Sekunden je Entscheidung; danach spielt ein Bot weiter.
 page-door = Wer kommen darf
 page-door-link = wer den Link hat
 page-door-open = alle
 page-waiting = { $number ->
-    [one] Ein Stuhl ist noch frei.
-   *[other] { $number } Stühle sind noch frei.
+    [one] Ein Platz ist noch frei.
+   *[other] { $number } Plätze sind noch frei.
 }
 page-add-bot = Ein Bot
 page-invite = Diesen Link verschicken
@@ -139,11 +139,15 @@ page-won = { $number ->
     [one] { $names } gewinnt mit { $points }
    *[other] { $names } teilen sich den Sieg mit { $points }
 }
+page-won-fewest = { $number ->
+    [one] { $names } gewinnt mit den wenigsten Minuspunkten: { $points }
+   *[other] { $names } teilen sich den Sieg mit den wenigsten Minuspunkten: { $points }
+}
 page-rematch = Noch einmal
-page-takeback = Meinen Zug zurücknehmen
-page-record = Partie sichern
+page-takeback = Zurücknehmen
+page-record = Spielaufzeichnung speichern
 page-stand = Endgültig aufstehen
-page-paste = Eine Partie einfügen
+page-paste = Spielaufzeichnung einfügen
 page-to-mark-back = Zurück zum Stich davor
 page-to-mark-on = Weiter zum nächsten Stich
 page-step-back = Einen Schritt zurück
@@ -161,4 +165,4 @@ page-cards-go = Karten nach rechts
 page-of-goal = von { $of }
 page-open = Offen
 page-hidden = Verdeckt
-page-option-cap = Abbruch nach Zügen (0: nie)
+page-option-cap = Abbrechen nach so vielen Zügen (0: nie)

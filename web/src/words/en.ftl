@@ -23,7 +23,7 @@ page-no-trump = none
 page-suit-trident = Trident
 page-suit-wheel = Wheel
 page-suit-bow = Bow
-page-suit-basket = Basket
+page-suit-basket = Fruit basket
 page-highest = { $who } is highest
 page-winning = { $who } is highest: { $card }
 page-pad-jupiter = Won cards
@@ -56,7 +56,7 @@ page-light-auto = as the device
 page-light-light = by day
 page-light-dark = under the lamp
 page-hands = At the table
-page-one-tap = One tap plays
+page-one-tap = Play with one tap
 page-sound = Sounds
 page-title = Stammtisch
 page-guest = Guest
@@ -68,7 +68,7 @@ page-your-turn = Your turn
 page-settings = Settings
 page-games = Games
 page-game = Game
-page-home = To the first page
+page-home = Home
 page-tag-beim-jupiter = Say your tricks, lock your card
 page-tag-njet = Veto the rules, then play by them
 page-tag-ochs-und-esel = Get rid of it all, the donkey too
@@ -77,13 +77,13 @@ page-minutes = { $number } min
 page-play-now = Play now
 page-open-table = Open a table
 page-sit-down = Sit down
-page-free-tables = Tables with a free chair
+page-free-tables = Tables with a free seat
 page-no-tables = None just now. Open one and send the link.
 page-my-games = Your games
 page-chairs = { $number ->
     [0] full
-    [one] 1 chair
-   *[other] { $number } chairs
+    [one] 1 free seat
+   *[other] { $number } free seats
 }
 page-join = join
 page-watch = watch
@@ -112,8 +112,8 @@ page-option-ox = With the ox
 page-option-first = Who begins (seat)
 page-word-yes = yes
 page-word-no = no
-page-chairs-legend = Chairs
-page-free-seat = free chair
+page-chairs-legend = Seats
+page-free-seat = free seat
 page-level-random = bot: throws dice
 page-level-easy = bot: beginner
 page-level-normal = bot: regular
@@ -123,15 +123,15 @@ page-clock = Clock
 page-clock-none = none
 page-clock-relaxed = relaxed
 page-clock-brisk = brisk
-page-clock-why-none = Everybody takes the time she needs.
+page-clock-why-none = No time limit.
 page-clock-why-relaxed = { $seconds } seconds for a choice; then a bot plays on.
 page-clock-why-brisk = { $seconds } seconds for a choice; then a bot plays on.
 page-door = Who may come
 page-door-link = whoever has the link
 page-door-open = anybody
 page-waiting = { $number ->
-    [one] One chair is still free.
-   *[other] { $number } chairs are still free.
+    [one] One seat is still free.
+   *[other] { $number } seats are still free.
 }
 page-add-bot = A bot
 page-invite = Send this link
@@ -141,6 +141,10 @@ page-copied = Copied.
 page-won = { $number ->
     [one] { $names } won with { $points }
    *[other] { $names } share the victory with { $points }
+}
+page-won-fewest = { $number ->
+    [one] { $names } wins with the fewest penalty points: { $points }
+   *[other] { $names } share the victory with the fewest penalty points: { $points }
 }
 page-rematch = Once more
 page-takeback = Take back my move

@@ -11,7 +11,7 @@ page-stones = { $number ->
    *[other] nog { $number } stenen
 }
 page-starts = Begint
-page-discard = Weg
+page-discard = Afleggen
 page-super = Super
 page-booty = +{ $number } buit
 page-of = { $number } van { $of }
@@ -20,7 +20,7 @@ page-no-trump = geen
 page-suit-trident = Drietand
 page-suit-wheel = Wiel
 page-suit-bow = Boog
-page-suit-basket = Mand
+page-suit-basket = Fruitmand
 page-highest = { $who } ligt hoogst
 page-winning = { $who } ligt hoogst: { $card }
 page-pad-jupiter = Gewonnen kaarten
@@ -36,7 +36,7 @@ page-talk = Aan tafel
 page-talk-empty = Er heeft nog niemand iets gezegd.
 page-say = Zeg iets
 page-send = Zeg het
-page-chat = Praten
+page-chat = Chat
 page-score = Score
 page-more = Meer
 page-leave = Van tafel gaan
@@ -48,12 +48,12 @@ page-pace-calm = rustig
 page-pace-normal = gewoon
 page-pace-brisk = vlot
 page-pace-none = niet
-page-light = Licht
+page-light = Weergave
 page-light-auto = zoals het toestel
 page-light-light = overdag
 page-light-dark = onder de lamp
 page-hands = Aan tafel
-page-one-tap = Eén tik speelt
+page-one-tap = Spelen met één tik
 page-sound = Geluid
 page-title = Stammtisch
 page-guest = Gast
@@ -61,12 +61,12 @@ page-offline = Geen verbinding. Je plaats blijft van jou; we blijven proberen.
 page-coming = De tafel wordt gedekt …
 page-covered = Een bot speelt voor jou.
 page-back = Ik ben terug
-page-your-turn = Jij bent aan de beurt
+page-your-turn = Jouw beurt
 page-settings = Instellingen
 page-games = Spellen
 page-game = Spel
-page-home = Naar de eerste pagina
-page-tag-beim-jupiter = Zeg je slagen, zet je kaart op slot
+page-home = Naar de startpagina
+page-tag-beim-jupiter = Bied je slagen, zet je kaart op slot
 page-tag-njet = Schrap de regels en speel met wat blijft
 page-tag-ochs-und-esel = Raak alles kwijt, ook de ezel
 page-tag-space-beans = Verzamel, tel en geef je hand door
@@ -74,13 +74,13 @@ page-minutes = { $number } min
 page-play-now = Nu spelen
 page-open-table = Tafel openen
 page-sit-down = Ga zitten
-page-free-tables = Tafels met een vrije stoel
+page-free-tables = Tafels met een vrije plaats
 page-no-tables = Nu even geen. Open er een en stuur de link.
 page-my-games = Jouw spellen
 page-chairs = { $number ->
     [0] vol
-    [one] 1 stoel
-   *[other] { $number } stoelen
+    [one] 1 vrije plaats
+   *[other] { $number } vrije plaatsen
 }
 page-join = meespelen
 page-watch = toekijken
@@ -92,7 +92,7 @@ page-rank = { $rank ->
    *[other] plaats { $rank } van { $of }
 }
 page-replay = Terugkijken
-page-paste-line = Een partij van elders
+page-paste-line = Een spelverslag van elders
 page-look = Bekijken
 page-disclaimer = De spellen en hun namen zijn van hun auteurs en uitgevers; deze tafel hoort daar niet bij. Alle tekeningen zijn van ons.
 page-name = Je naam
@@ -101,16 +101,16 @@ page-saved = Bewaard.
 page-move-device = Naar een ander toestel
 page-link-told = Open deze link binnen enkele minuten op het andere toestel:
 page-forget = Wis wat van mij bewaard is
-page-usual = zoals gewoonlijk
+page-usual = standaard
 page-option-players = Spelers
-page-option-rounds = Ronden
-page-option-deals = Delingen
+page-option-rounds = Rondes
+page-option-deals = Manches
 page-option-ox = Met de os
 page-option-first = Wie begint (plaats)
 page-word-yes = ja
 page-word-no = nee
-page-chairs-legend = Stoelen
-page-free-seat = vrije stoel
+page-chairs-legend = Plaatsen
+page-free-seat = vrije plaats
 page-level-random = bot: dobbelt maar wat
 page-level-easy = bot: beginner
 page-level-normal = bot: stamgast
@@ -120,15 +120,15 @@ page-clock = Klok
 page-clock-none = geen
 page-clock-relaxed = rustig
 page-clock-brisk = vlot
-page-clock-why-none = Iedereen neemt de tijd die nodig is.
+page-clock-why-none = Geen tijdslimiet.
 page-clock-why-relaxed = { $seconds } seconden per keuze; daarna speelt een bot verder.
 page-clock-why-brisk = { $seconds } seconden per keuze; daarna speelt een bot verder.
 page-door = Wie mag erbij
 page-door-link = wie de link heeft
 page-door-open = iedereen
 page-waiting = { $number ->
-    [one] Er is nog één stoel vrij.
-   *[other] Er zijn nog { $number } stoelen vrij.
+    [one] Er is nog één plaats vrij.
+   *[other] Er zijn nog { $number } plaatsen vrij.
 }
 page-add-bot = Een bot
 page-invite = Stuur deze link
@@ -136,14 +136,18 @@ page-qr = De link als QR-code
 page-copy = Link kopiëren
 page-copied = Gekopieerd.
 page-won = { $number ->
-    [one] { $names } won met { $points }
-   *[other] { $names } delen de zege met { $points }
+    [one] { $names } wint met { $points }
+   *[other] { $names } delen de overwinning met { $points }
+}
+page-won-fewest = { $number ->
+    [one] { $names } wint met de minste strafpunten: { $points }
+   *[other] { $names } delen de overwinning met de minste strafpunten: { $points }
 }
 page-rematch = Nog eens
 page-takeback = Mijn zet terugnemen
-page-record = Partij bewaren
+page-record = Spelverslag bewaren
 page-stand = Definitief opstaan
-page-paste = Plak een partij
+page-paste = Plak een spelverslag
 page-to-mark-back = Terug naar de vorige slag
 page-to-mark-on = Naar de volgende slag
 page-step-back = Eén stap terug
@@ -156,9 +160,9 @@ page-open-handed = wie aan de beurt is
 page-spectator = een toeschouwer
 page-share = Deze stand delen
 page-pile = { $number }
-page-out = { $number } weg
+page-out = { $number } afgelegd
 page-cards-go = kaarten naar rechts
 page-of-goal = van { $of }
 page-open = Open
-page-hidden = Gesloten
-page-option-cap = Afbreken na beurten (0: nooit)
+page-hidden = Gedekt
+page-option-cap = Afbreken na zoveel beurten (0: nooit)

@@ -37,9 +37,11 @@ def outcome(table: Table, speaker: Speaker) -> str:
     if not table.over:
         return speaker.say(text("cli-in-progress"))
     names = [speaker.names(seat) for seat in table.winners]
-    points = text("cli-with-points", points=table.scores[table.winners[0] - 1])
-    joined = listed(names, speaker)
-    return speaker.say(text("cli-won", names=joined, number=len(names), points=points))
+    joined, points = listed(names, speaker), table.scores[table.winners[0] - 1]
+    if table.game.rules.fewest_wins:
+        return speaker.say(text("cli-won-fewest", names=joined, number=len(names), points=points))
+    told = text("cli-with-points", points=points)
+    return speaker.say(text("cli-won", names=joined, number=len(names), points=told))
 
 
 def listed(names: list[str], speaker: Speaker) -> str:

@@ -22,7 +22,7 @@ from stammtisch.cli.terminal.setup import level_of
 from stammtisch.kernel.chance import key_of, key_text
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import Part, Who, text
-from stammtisch.lab.plan import Entrant
+from stammtisch.lab.tournaments.plan import Entrant
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
 from stammtisch.table.records import save

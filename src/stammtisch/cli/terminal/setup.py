@@ -14,7 +14,7 @@ from stammtisch.cli.terminal.screen import Screen
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import text
-from stammtisch.lab.plan import Entrant
+from stammtisch.lab.tournaments.plan import Entrant
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
 

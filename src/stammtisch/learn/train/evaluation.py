@@ -15,7 +15,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from stammtisch.lab.sprt import Verdict
+from stammtisch.lab.tournaments.sprt import Verdict
 from stammtisch.learn.backends.cuda_graph import Replay
 from stammtisch.learn.train.network import Player
 from stammtisch.learn.train.tensor_batch import Tables

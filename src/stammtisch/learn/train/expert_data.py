@@ -18,10 +18,10 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.bots.blank import reach
-from stammtisch.bots.branches import Branches, branch_of, planted, tried_most, wipe
-from stammtisch.bots.search import explore
-from stammtisch.bots.workshop import compiled
+from stammtisch.bots.heuristics.hooks import reach
+from stammtisch.bots.registry import compiled
+from stammtisch.bots.search.ismcts import explore
+from stammtisch.bots.search.tree import Branches, branch_of, planted, tried_most, wipe
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, below, dice_of, key_of, roll
 from stammtisch.kernel.compile.prefetch import copy_row

@@ -11,11 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.bots import blank
-from stammtisch.bots.blank import estimate, spread
-from stammtisch.bots.duel import thumb_move
-from stammtisch.bots.search import SHARPNESS, chance
-from stammtisch.bots.workshop import thumbs_of
+from stammtisch.bots.heuristics import hooks
+from stammtisch.bots.heuristics.hooks import estimate, spread
+from stammtisch.bots.heuristics.playout import thumb_move
+from stammtisch.bots.registry import thumbs_of
+from stammtisch.bots.search.ismcts import SHARPNESS, chance
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.compile.builder import Builder, native
 from stammtisch.kernel.game import Game
@@ -51,7 +51,7 @@ def thumb_games(states: Any, memories: Any, dice: Any, level: int, actions: Any)
 
 
 def _blanks(game: Game) -> dict[Any, Any]:
-    thumbs = {getattr(blank, name): thumb for name, thumb in thumbs_of(game.id).items()}
+    thumbs = {getattr(hooks, name): thumb for name, thumb in thumbs_of(game.id).items()}
     return game.hooks() | thumbs
 
 
@@ -110,7 +110,7 @@ class Onlooker:
         return self.shares
 
     def move(self, level: int) -> Any:
-        """The moves of a level of `stammtisch.bots.duel`, one for each game."""
+        """The moves of a level of `stammtisch.bots.heuristics.playout`, one for each game."""
         batch = self.batch
         self._run(1, thumb_games, batch.states, batch.memories, self.dice, level, self.actions)
         return self.actions

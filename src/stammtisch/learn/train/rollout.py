@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from stammtisch.bots.duel import NORMAL
+from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.learn.backends.cuda_graph import Replay
 from stammtisch.learn.train.gae import credit
 from stammtisch.learn.train.league import Guests

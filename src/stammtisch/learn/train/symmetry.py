@@ -3,7 +3,7 @@
 A position with two suits swapped is the same position. So a network sees the
 suits in an order that the position gives, the one that matters most first, and
 need not learn everything once for each. Where they stood before, and which suit
-matters, goes with its weights (`stammtisch.bots.master_network`).
+matters, goes with its weights (`stammtisch.bots.master.network`).
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from stammtisch.bots.duel import NORMAL
+from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.games import game_named
 from stammtisch.learn.backends.cuda_graph import Replay
 from stammtisch.learn.train import weights

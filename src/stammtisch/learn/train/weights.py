@@ -1,4 +1,4 @@
-"""A trained network as one small file, and back (`stammtisch.bots.master_network` plays it)."""
+"""A trained network as one small file, and back (`stammtisch.bots.master.network` plays it)."""
 
 from __future__ import annotations
 

@@ -1,28 +1,28 @@
 # Beim Jupiter: Karten
 
 jupiter-colour = { $colour ->
-    [b] Blau
-    [r] Rot
-    [y] Gelb
-   *[g] Grün
+    [b] Dreizack
+    [r] Rad
+    [y] Bogen
+   *[g] Obstkorb
 }
 jupiter-card = { $colour ->
-    [b] Blau { $value }
-    [r] Rot { $value }
-    [y] Gelb { $value }
-   *[g] Grün { $value }
+    [b] Dreizack { $value }
+    [r] Rad { $value }
+    [y] Bogen { $value }
+   *[g] Obstkorb { $value }
 }
 jupiter-god = { $colour ->
-    [b] Gott in Blau
-    [r] Gott in Rot
-    [y] Gott in Gelb
-   *[g] Gott in Grün
+    [b] Dreizack-Gott
+    [r] Rad-Gott
+    [y] Bogen-Gott
+   *[g] Obstkorb-Gott
 }
 jupiter-god-called = { $colour ->
-    [b] Gott in Blau
-    [r] Gott in Rot
-    [y] Gott in Gelb
-   *[g] Gott in Grün
+    [b] Dreizack-Gott
+    [r] Rad-Gott
+    [y] Bogen-Gott
+   *[g] Obstkorb-Gott
 }, { $call ->
     [high] hoch
    *[low] niedrig
@@ -49,16 +49,16 @@ jupiter-won = Gewonnene Karten
 
 jupiter-round = Runde { $number } von { $of }, { $tricks } Stiche
 jupiter-trump = { $colour ->
-    [b] Blau ist Trumpf
-    [r] Rot ist Trumpf
-    [y] Gelb ist Trumpf
-   *[g] Grün ist Trumpf
+    [b] Dreizack ist Trumpf
+    [r] Rad ist Trumpf
+    [y] Bogen ist Trumpf
+   *[g] Obstkorb ist Trumpf
 }
 jupiter-no-trump = Keine Trumpffarbe, nur Jupiter und Juno
 jupiter-claim = { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
-}, zusammen { $sum }
+}, Summe { $sum }
 jupiter-bid = { $number } angesagt
 jupiter-taken = { $tricks ->
     [one] 1 Stich
@@ -74,17 +74,18 @@ jupiter-zero-card = Nullkarte { $state ->
 
 # Fragen
 
-jupiter-prompt-lay = Lege eine Zahlenkarte verdeckt ab
+jupiter-prompt-lay = Leg eine Zahlenkarte verdeckt aus.
 jupiter-prompt-bid = Wie viele der { $tricks } Stiche machst du?
-jupiter-prompt-lead = Spiel eine beliebige Karte aus
-jupiter-prompt-follow = Bedienen: Gefordert ist { $led }
-jupiter-prompt-take = Nimm eine Karte bei der Zahl { $number }
+jupiter-prompt-lead = Du bist dran: Spiel eine beliebige Karte aus.
+jupiter-prompt-follow = Du bist dran: Bediene { $led } oder spiel ein Lamm.
+jupiter-prompt-free = Kein { $led } auf der Hand: frei wählen.
+jupiter-prompt-take = Nimm eine Karte aus der Reihe der Zahl { $number }.
 
 # Züge
 
 jupiter-move-lay = { $card } legen
 jupiter-move-bid = Ansage { $number }
-jupiter-move-lock = Ansage { $number } mit Sperre
+jupiter-move-lock = Ansage { $number }, Karte gesperrt
 jupiter-move-zero = Ansage null mit der Nullkarte
 jupiter-move-play = { $card } spielen
 jupiter-move-take = { $card } nehmen
@@ -93,13 +94,13 @@ jupiter-move-take = { $card } nehmen
 
 jupiter-log-deal = Runde { $number }: { $dealer } gibt.
 jupiter-log-again = Jemand hat keine Zahlenkarte: Es wird neu gegeben.
-jupiter-log-lay-hidden = { $who } legt eine Karte verdeckt ab.
+jupiter-log-lay-hidden = { $who } legt eine Karte verdeckt aus.
 jupiter-log-lay = { $who } legt { $card }.
 jupiter-log-shows = { $who } deckt { $card } auf.
 jupiter-log-trump = { $trump }.
 jupiter-log-bid = { $who } legt { $card } zur Zahl { $number }.
 jupiter-log-lock = { $who } legt { $card } zur Zahl { $number } und sperrt die Karte.
-jupiter-log-zero = { $who } sagt null an und deckt { $card } zu.
+jupiter-log-zero = { $who } sagt null an und legt die Nullkarte auf { $card }.
 jupiter-log-play = { $who } spielt { $card }.
 jupiter-log-trick = { $who } macht den Stich.
 jupiter-log-zero-kept = { $who } hat keinen Stich gemacht und gewinnt { $card }.
@@ -113,9 +114,9 @@ jupiter-found-bid = Ansage { $number }: erfüllt bei { $share } von { $times } A
 jupiter-found-lock = Gesperrte Ansagen: erfüllt bei { $share } von { $times }
 jupiter-found-zero = Nullkarte: gelungen bei { $share } von { $times } Versuchen
 jupiter-found-trump = { $colour ->
-    [b] Blau Trumpf
-    [r] Rot Trumpf
-    [y] Gelb Trumpf
-    [g] Grün Trumpf
+    [b] Dreizack Trumpf
+    [r] Rad Trumpf
+    [y] Bogen Trumpf
+    [g] Obstkorb Trumpf
    *[none] Keine Trumpffarbe
 }: { $share } von { $times } Runden

@@ -36,7 +36,7 @@ mark-settled = gilt
 mark-led = ausgespielt
 mark-best = bisher die höchste
 mark-own = deine
-mark-dealer = gibt
+mark-dealer = Geber
 mark-start = Startspieler
 mark-starter = beginnt
 mark-locked = gesperrt
@@ -55,10 +55,10 @@ mark-side-b = Partei B
 
 # Die Schachteln
 
-beim-jupiter-box = Michael Feldkötter, Kosmos 2008 · ab 12 Jahren · Stiche: legen, ansagen, sperren
-njet-box = Stefan Dorra, Goldsieber 1997 · ab 10 Jahren · Stiche, deren Regeln erst ausgehandelt werden
-ochs-und-esel-box = Wolfgang Kramer, Pegasus 2008 · ab 8 Jahren · Karten loswerden, mit zwei Tieren, die keiner will
-space-beans-box = Uwe Rosenberg, Amigo 1999 · ab 10 Jahren · Bohnen sammeln und die Hand weitergeben
+beim-jupiter-box = Michael Feldkötter, Kosmos 2008 · ab 12 Jahren · 60 Minuten · Stiche: legen, ansagen, sperren
+njet-box = Stefan Dorra, Goldsieber 1997 · ab 10 Jahren · 45 Minuten · Stiche, deren Regeln erst ausgehandelt werden
+ochs-und-esel-box = Wolfgang Kramer, Pegasus 2008 · ab 8 Jahren · 30 Minuten · Karten loswerden, mit zwei Tieren, die keiner will
+space-beans-box = Uwe Rosenberg, Amigo 1999 · ab 10 Jahren · 30 Minuten · Bohnen sammeln und die Hand weitergeben
 
 # Befehle: was alle sagen können
 
@@ -72,7 +72,7 @@ cli-no-pair = „{ $given }“ ist keine Option; schreib sie als NAME=WERT.
 cli-no-people = { $humans } Personen passen nicht an einen Tisch für { $players }.
 cli-names = Gib höchstens einen Namen für jeden der { $players } Plätze an, mit 1 bis { $length } gewöhnlichen Zeichen.
 cli-no-writing = { $file } lässt sich nicht schreiben: { $reason }.
-cli-not-a-record = { $file } gibt es schon, es ist keine Spielaufzeichnung und bleibt, wie es ist.
+cli-not-a-record = { $file } gibt es schon und ist keine Spielaufzeichnung; die Datei bleibt, wie sie ist.
 cli-at-line = Zeile { $line }: { $sentence }
 cli-heading-name = Name
 cli-heading-game = Spiel
@@ -88,6 +88,10 @@ cli-won = { $number ->
     [one] { $names } gewinnt mit { $points }.
    *[other] { $names } teilen sich den Sieg mit { $points }.
 }
+cli-won-fewest = { $number ->
+    [one] { $names } gewinnt mit den wenigsten Minuspunkten: { $points }.
+   *[other] { $names } teilen sich den Sieg mit den wenigsten Minuspunkten: { $points }.
+}
 cli-in-progress = Das Spiel läuft noch.
 cli-legal = erlaubt
 
@@ -98,14 +102,14 @@ cli-stopped = Angehalten. Was gespielt ist, bleibt erhalten.
 cli-simulated = { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
-} { $title }, { $moves } Züge, { $seconds } s ({ $pace } Millionen Züge je Sekunde), Seed { $seed }
+} { $title }, { $moves } Aktionen, { $seconds } s ({ $pace } Millionen Aktionen je Sekunde), Startzahl { $seed }
 cli-written = { $games ->
     [one] Eine Zeile in { $file } geschrieben
    *[other] { $games } Zeilen in { $file } geschrieben
 }
 cli-unfinished = { $games ->
-    [one] Ein Spiel war nach der zulässigen Zahl von Zügen nicht zu Ende; seine Punkte bis dahin zählen mit.
-   *[other] { $games } Spiele waren nach der zulässigen Zahl von Zügen nicht zu Ende; ihre Punkte bis dahin zählen mit.
+    [one] Ein Spiel war nach der zulässigen Zahl von Aktionen nicht zu Ende; die Punkte bis dahin zählen mit.
+   *[other] { $games } Spiele waren nach der zulässigen Zahl von Aktionen nicht zu Ende; die Punkte bis dahin zählen mit.
 }
 cli-percent = { $number } %
 cli-heading-mean = Mittel
@@ -118,34 +122,34 @@ cli-wins-note = Ein geteilter Sieg zählt zu gleichen Teilen; die Intervalle sin
 
 cli-which-game = Welches Spiel?
 cli-how-many-players = Zu wievielt? ({ $low } bis { $high }, Enter für { $usual })
-cli-how-many-people = Wie viele davon sitzen als Menschen an diesem Bildschirm? (Enter für 1)
+cli-how-many-people = Wie viele davon sind Menschen an diesem Bildschirm? (Enter für 1)
 cli-choose-number = Bitte eine Zahl von { $low } bis { $high }.
 cli-resume = Ein Spiel { $title } ist noch nicht zu Ende ({ $names }). Weiterspielen? (Enter für ja, n für nein)
 cli-hand-over = Gib den Bildschirm an { $who } weiter.
 cli-press-enter = Weiter mit Enter
 cli-since = Seit deinem letzten Zug
-cli-hint-line = Tippe eine Nummer oder einen Zug; „help“ sagt, was sonst noch geht.
-cli-no-number = Einen Zug { $number } gibt es hier nicht; die Nummern gehen von 1 bis { $high }.
-cli-empty = Tippe die Nummer eines Zuges oder den Zug selbst.
-cli-nothing-to-undo = Es gibt keinen Zug von dir zurückzunehmen.
+cli-hint-line = Tippe eine Nummer oder eine Aktion; „help“ sagt, was sonst noch geht.
+cli-no-number = Eine Aktion { $number } gibt es hier nicht; die Nummern gehen von 1 bis { $high }.
+cli-empty = Tippe die Nummer einer Aktion oder die Aktion selbst.
+cli-nothing-to-undo = Du hast noch nichts getan, was du zurücknehmen könntest.
 cli-undone = Zurückgenommen: { $move }
 cli-save-where = Sag, wohin: save DATEI
 cli-saved = Gespeichert als { $file }. Weiter geht es mit: stammtisch play --load { $file }
-cli-kept = Das Spiel ist aufgehoben; mit „stammtisch play { $game }“ geht es weiter.
+cli-kept = Das Spiel ist gespeichert; mit „stammtisch play { $game }“ geht es weiter.
 cli-help =
-    Ein Zug      seine Nummer oder seine Schreibweise: { $example }
-    hint        was der stärkste Bot täte
+    Eine Aktion  ihre Nummer oder ihre Schreibweise: { $example }
+    hint         was der stärkste Bot täte
     log          was bisher geschehen ist
-    score        der Wertungsblock
+    score        der Punkteblock
     rules        die Regeln; „rules { $clause }“ zeigt einen Punkt
-    undo         deinen letzten Zug zurücknehmen
+    undo         deine letzte Aktion zurücknehmen
     save DATEI   das Spiel in eine Datei schreiben
     quit         aufhören; beim nächsten Mal geht es weiter
 
 # stammtisch bench
 
-cli-bench-title = { $title }: ganze Zufallsspiele einschließlich Mischen; Züge je Sekunde.
+cli-bench-title = { $title }: ganze Zufallsspiele einschließlich Mischen; Aktionen je Sekunde.
 cli-bench-program = Programm
 cli-bench-what = wie
-cli-bench-pace = Züge je Sekunde
+cli-bench-pace = Aktionen je Sekunde
 cli-bench-ratio = ein Kern bei uns ist

@@ -74,9 +74,9 @@ njet-your-discards = Von dir abgelegt
 njet-round = Runde { $number } von { $of }
 njet-fact-start = { $who } ist Startspieler
 njet-fact-discard = { $number ->
-    [0] nichts ablegen
-    [one] eine Karte ablegen
-   *[other] { $number } Karten ablegen
+    [0] niemand legt ab
+    [one] alle legen 1 Karte ab
+   *[other] alle legen { $number } Karten ab
 }
 njet-fact-trump = { njet-colour } ist Trumpf
 njet-fact-super = { $colour ->
@@ -101,8 +101,9 @@ njet-prompt-discard = { $number ->
     [one] Leg eine Karte verdeckt ab.
    *[other] Leg { $number } Karten verdeckt ab, eine nach der anderen.
 }
-njet-prompt-lead = Du spielst aus: Wähle eine beliebige Karte.
-njet-prompt-follow = Gib zum Stich zu; ausgespielt ist { $led }.
+njet-prompt-lead = Du bist dran: Spiel eine beliebige Karte aus.
+njet-prompt-follow = Du bist dran: Bediene { $led }.
+njet-prompt-free = Kein { $led } auf der Hand: frei wählen.
 
 njet-move-veto = Njet zu „{ $field }“
 njet-move-partner = mit { $who } spielen

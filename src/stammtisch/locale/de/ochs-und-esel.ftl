@@ -10,25 +10,37 @@ ochs-card =
     }
 ochs-numbers =
     { $copies ->
-        [1] { $card }
-       *[other] { $copies } × { $card }
+        [1] eine { $card }
+       *[other] { $copies ->
+            [2] zwei
+            [3] drei
+            [4] vier
+            [5] fünf
+            [6] sechs
+            [7] sieben
+           *[8] acht
+        } { $card }er
     }
 ochs-set =
     { $jokers ->
         [0] { $numbers }
         [1] { $numbers } mit Joker
-       *[other] { $numbers } mit { $jokers } Jokern
+        [2] { $numbers } mit zwei Jokern
+        [3] { $numbers } mit drei Jokern
+       *[4] { $numbers } mit vier Jokern
     }
 ochs-jokers =
     { $number ->
         [1] Joker
-       *[other] { $number } Joker
+        [2] zwei Joker
+        [3] drei Joker
+       *[4] vier Joker
     }
 ochs-back = verdeckt
 
 # Züge
 ochs-move-pass = passen
-ochs-move-play = legen: { $cards }
+ochs-move-play = { $cards } legen
 ochs-move-animal =
     { $animal ->
         [ox] den Ochsen legen
@@ -36,11 +48,23 @@ ochs-move-animal =
     }
 
 # Aufforderungen
-ochs-prompt-lead = Du eröffnest die Runde: Leg eine oder mehrere Karten einer Zahl.
+ochs-prompt-lead = Du eröffnest: Leg Karten einer Zahl oder nur Joker.
 ochs-prompt-raise =
     { $number ->
-        [1] Leg eine Karte über { $best } oder passe.
-       *[other] Leg { $number } Karten über { $best } oder passe.
+        [1] Überbiete die { $best } oder passe.
+       *[other] Überbiete { $number ->
+            [2] zwei
+            [3] drei
+            [4] vier
+            [5] fünf
+            [6] sechs
+            [7] sieben
+            [8] acht
+            [9] neun
+            [10] zehn
+            [11] elf
+           *[12] zwölf
+        } { $best }er oder passe.
     }
 ochs-prompt-animal =
     { $animal ->
@@ -50,9 +74,9 @@ ochs-prompt-animal =
 ochs-prompt-stuck = Mit deiner einzigen Karte darfst du noch nicht eröffnen: Du musst passen.
 ochs-prompt-pass = Du kannst nur passen.
 
-# Stand der Partie
+# Stand des Spiels
 ochs-deal = Durchgang { $number } von { $of }
-ochs-round = Runde { $number }, Beginn bei { $who }
+ochs-round = Runde { $number }, eröffnet von { $who }
 ochs-ordinary-round =
     { $number ->
         [1] Einzelne Karten
@@ -66,8 +90,8 @@ ochs-animal-round =
     }
 ochs-barred =
     { $animal ->
-        [ox] Der Ochse darf diese Runde nicht eröffnen
-       *[donkey] Der Esel darf diese Runde nicht eröffnen
+        [ox] Mit dem Ochsen darf diese Runde nicht eröffnet werden
+       *[donkey] Mit dem Esel darf diese Runde nicht eröffnet werden
     }
 
 # Plätze und Mitspieler
@@ -83,7 +107,7 @@ ochs-passed = gepasst
 ochs-laid = gelegt: { $cards }
 ochs-known = hat sicher { $cards }
 
-# Das Protokoll
+# Der Verlauf
 ochs-log-deal = Durchgang { $number }: { $dealer } gibt, { $who } beginnt.
 ochs-log-lead = { $who } eröffnet: { $cards }.
 ochs-log-lead-animal =
@@ -92,14 +116,14 @@ ochs-log-lead-animal =
        *[donkey] { $who } eröffnet mit dem Esel: Eselsrunde.
     }
 ochs-log-raise = { $who } überbietet: { $cards }.
-ochs-log-lay = { $who } legt: { $cards }.
+ochs-log-lay = { $who } legt { $cards }.
 ochs-log-pass = { $who } passt.
 ochs-log-round = { $who } gewinnt die Runde.
 ochs-log-donkey = { $who } nimmt alle { $number } Karten samt Esel auf die Hand.
 ochs-log-ox =
     { $points ->
-        [one] { $who } legt die { $number } Karten verdeckt vor sich ab: { $points } Minuspunkt.
-       *[other] { $who } legt die { $number } Karten verdeckt vor sich ab: { $points } Minuspunkte.
+        [one] { $who } nimmt die { $number } Karten verdeckt vor sich: { $points } Minuspunkt.
+       *[other] { $who } nimmt die { $number } Karten verdeckt vor sich: { $points } Minuspunkte.
     }
 ochs-log-animal =
     { $animal ->
@@ -107,10 +131,10 @@ ochs-log-animal =
        *[donkey] { $who } muss den Esel nehmen.
     }
 
-# Was viele Partien zeigen
+# Was viele Spiele zeigen
 ochs-found-length = In hundert Durchgängen wurden { $rounds } Runden gespielt, mit { $turns } Zügen.
-ochs-found-passes = Von hundert Zügen waren { $passes } ein Passen.
-ochs-found-donkey = In hundert Durchgängen eröffnete der Esel { $led }-mal; in { $unmoved } davon blieb er, wo er war.
+ochs-found-passes = Von hundert Zügen wurde { $passes }-mal gepasst.
+ochs-found-donkey = In hundert Durchgängen wurde { $led }-mal mit dem Esel eröffnet; in { $unmoved } davon blieb er, wo er war.
 ochs-found-steps = In zehn Eselsrunden wanderte der Esel { $steps } Plätze nach links.
-ochs-found-ox = In hundert Durchgängen eröffnete der Ochse { $led }-mal.
+ochs-found-ox = In hundert Durchgängen wurde { $led }-mal mit dem Ochsen eröffnet.
 ochs-found-longest = Die längste Hand hatte { $cards } Karten.

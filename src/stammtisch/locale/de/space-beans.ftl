@@ -63,7 +63,7 @@ beans-prompt-more =
     }
 beans-prompt-shuffle = Der Ablagestapel wird gemischt.
 
-# Stand der Partie
+# Stand des Spiels
 beans-turn = Zug { $number }
 beans-goal = bis { $points } Punkte
 beans-cap =
@@ -81,12 +81,12 @@ beans-broken-off =
 # Plätze
 beans-pile = Nachziehstapel
 beans-discards = Ablagestapel
-beans-open = Offen
-beans-hidden = Verdeckt
+beans-open = Offene Sammlungen
+beans-hidden = Verdeckte Sammlungen
 beans-points = Punktestapel
 beans-worth = Wert { $points }
 
-# Das Protokoll
+# Der Verlauf
 beans-log-deal = { $dealer } gibt, { $who } beginnt.
 beans-log-shuffle =
     { $number ->
@@ -131,9 +131,9 @@ beans-log-last =
        *[other] Die letzten Sammlungen bringen { $who } { $points } Punkte.
     }
 
-# Was viele Partien zeigen
-beans-found-length = Eine Partie dauerte im Mittel { $turns } Züge.
+# Was viele Spiele zeigen
+beans-found-length = Ein Spiel dauerte im Mittel { $turns } Züge.
 beans-found-draws = In hundert Zügen wurde { $draws }-mal gezogen.
 beans-found-worthless = Von hundert im Spiel beendeten Sammlungen waren { $worthless } nichts wert.
-beans-found-forced = Von hundert solchen Enden waren { $forced } Pflicht.
+beans-found-forced = Von hundert beendeten Sammlungen wurden { $forced } unter Zwang beendet.
 beans-found-points = Von hundert im Spiel geholten Punkten kamen so viele aus Sammlungen des jeweiligen Werts: { $shares }.

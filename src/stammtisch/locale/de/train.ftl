@@ -6,7 +6,7 @@ train-meet-or-answer = Gib --against oder --meet an: wer eine Antwort sucht, tri
 train-other-run = { $folder } enthält ein anderes Training: gib einen anderen Ordner an oder dieselben Optionen wie zuvor.
 train-no-lessons = Die Seiten des Lehrmeisters in { $folder } lassen sich nicht lesen: lösche sie, dann werden sie neu geschrieben.
 train-tutor = der Lehrmeister beurteilt Entscheidungen; sie liegen in { $folder }
-train-running = { $pace } Tausend Züge in der Sekunde · { $kept } behalten · { $share } × fair gegen die anderen
+train-running = { $pace } Tausend Aktionen je Sekunde · { $kept } behalten · { $share } × fair gegen die anderen
 train-done = { $kept ->
     [0] Fertig, aber kein Netz wurde behalten; die Kurve liegt in { $folder }.
     [one] Fertig: ein Netz wurde behalten; der letzte Anteil war { $share } × fair. Gewichte und Kurve liegen in { $folder }.

@@ -1,28 +1,28 @@
 # Beim Jupiter: cards
 
 jupiter-colour = { $colour ->
-    [b] blue
-    [r] red
-    [y] yellow
-   *[g] green
+    [b] trident
+    [r] wheel
+    [y] bow
+   *[g] fruit basket
 }
 jupiter-card = { $colour ->
-    [b] blue { $value }
-    [r] red { $value }
-    [y] yellow { $value }
-   *[g] green { $value }
+    [b] trident { $value }
+    [r] wheel { $value }
+    [y] bow { $value }
+   *[g] fruit basket { $value }
 }
 jupiter-god = { $colour ->
-    [b] the blue god
-    [r] the red god
-    [y] the yellow god
-   *[g] the green god
+    [b] the god of the trident
+    [r] the god of the wheel
+    [y] the god of the bow
+   *[g] the god of the fruit basket
 }
 jupiter-god-called = { $colour ->
-    [b] the blue god
-    [r] the red god
-    [y] the yellow god
-   *[g] the green god
+    [b] the god of the trident
+    [r] the god of the wheel
+    [y] the god of the bow
+   *[g] the god of the fruit basket
 }, { $call ->
     [high] high
    *[low] low
@@ -49,16 +49,16 @@ jupiter-won = Won cards
 
 jupiter-round = Round { $number } of { $of }, { $tricks } tricks
 jupiter-trump = { $colour ->
-    [b] Blue is trump
-    [r] Red is trump
-    [y] Yellow is trump
-   *[g] Green is trump
+    [b] The trident is trump
+    [r] The wheel is trump
+    [y] The bow is trump
+   *[g] The fruit basket is trump
 }
-jupiter-no-trump = No trump colour, only Jupiter and Juno
+jupiter-no-trump = No trump suit, only Jupiter and Juno
 jupiter-claim = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
-}, { $sum } in all
+}, sum { $sum }
 jupiter-bid = bid { $number }
 jupiter-taken = { $tricks ->
     [one] 1 trick
@@ -74,11 +74,12 @@ jupiter-zero-card = zero-tricks card { $state ->
 
 # Prompts
 
-jupiter-prompt-lay = Lay a number card face down
+jupiter-prompt-lay = Lay a number card face down.
 jupiter-prompt-bid = How many of the { $tricks } tricks will you take?
-jupiter-prompt-lead = Lead any card
-jupiter-prompt-follow = Follow: { $led } was led
-jupiter-prompt-take = Take a card beside number { $number }
+jupiter-prompt-lead = Your turn: lead any card.
+jupiter-prompt-follow = Your turn: follow { $led }, or play a lamb.
+jupiter-prompt-free = No { $led } in hand: play any card.
+jupiter-prompt-take = Take a card from the row of number { $number }.
 
 # Moves
 
@@ -99,7 +100,7 @@ jupiter-log-shows = { $who } turns up { $card }.
 jupiter-log-trump = { $trump }.
 jupiter-log-bid = { $who } puts { $card } beside number { $number }.
 jupiter-log-lock = { $who } puts { $card } beside number { $number } and locks it.
-jupiter-log-zero = { $who } bids zero and covers { $card }.
+jupiter-log-zero = { $who } bids zero and puts the zero-tricks card on { $card }.
 jupiter-log-play = { $who } plays { $card }.
 jupiter-log-trick = { $who } takes the trick.
 jupiter-log-zero-kept = { $who } took no trick and wins { $card }.
@@ -113,9 +114,9 @@ jupiter-found-bid = Bid { $number }: met in { $share } of { $times } bids
 jupiter-found-lock = Locked bids: met in { $share } of { $times }
 jupiter-found-zero = Zero-tricks card: kept in { $share } of { $times } tries
 jupiter-found-trump = { $colour ->
-    [b] Blue trump
-    [r] Red trump
-    [y] Yellow trump
-    [g] Green trump
-   *[none] No trump colour
+    [b] Trident trump
+    [r] Wheel trump
+    [y] Bow trump
+    [g] Fruit basket trump
+   *[none] No trump suit
 }: { $share } of { $times } rounds

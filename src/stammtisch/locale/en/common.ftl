@@ -55,10 +55,10 @@ mark-side-b = side B
 
 # The boxes
 
-beim-jupiter-box = Michael Feldkötter, Kosmos 2008 · from age 12 · tricks: lay, bid, lock
-njet-box = Stefan Dorra, Goldsieber 1997 · from age 10 · tricks whose rules are vetoed into place
-ochs-und-esel-box = Wolfgang Kramer, Pegasus 2008 · from age 8 · climbing and shedding, with two animals nobody wants
-space-beans-box = Uwe Rosenberg, Amigo 1999 · from age 10 · sets of beans, and hands passed on
+beim-jupiter-box = Michael Feldkötter, Kosmos 2008 · from age 12 · 60 minutes · tricks: lay, bid, lock
+njet-box = Stefan Dorra, Goldsieber 1997 · from age 10 · 45 minutes · tricks whose rules are vetoed into place
+ochs-und-esel-box = Wolfgang Kramer, Pegasus 2008 · from age 8 · 30 minutes · climbing and shedding, with two animals nobody wants
+space-beans-box = Uwe Rosenberg, Amigo 1999 · from age 10 · 30 minutes · sets of beans, and hands passed on
 
 # Commands: what all of them may say
 
@@ -87,6 +87,10 @@ cli-with-points = { $points ->
 cli-won = { $number ->
     [one] { $names } wins with { $points }.
    *[other] { $names } share the victory with { $points }.
+}
+cli-won-fewest = { $number ->
+    [one] { $names } wins with the fewest penalty points: { $points }.
+   *[other] { $names } share the victory with the fewest penalty points: { $points }.
 }
 cli-in-progress = The game is still going on.
 cli-legal = legal
@@ -127,7 +131,7 @@ cli-since = Since your last turn
 cli-hint-line = Type a number or a move; “help” says what else.
 cli-no-number = There is no move { $number } here; the numbers go from 1 to { $high }.
 cli-empty = Type the number of a move, or the move itself.
-cli-nothing-to-undo = There is no move of yours to take back.
+cli-nothing-to-undo = You have no move to take back.
 cli-undone = Taken back: { $move }
 cli-save-where = Say where: save FILE
 cli-saved = Saved as { $file }. Go on with it by: stammtisch play --load { $file }

@@ -69,9 +69,8 @@ njet-your-discards = Your discards
 njet-round = Round { $number } of { $of }
 njet-fact-start = { $who } is start player
 njet-fact-discard = { $number ->
-    [0] no discards
-    [one] one discard
-   *[other] { $number } discards
+    [0] nobody discards
+   *[other] everyone discards { $number }
 }
 njet-fact-trump = { njet-colour } is trump
 njet-fact-super = { $colour ->
@@ -90,14 +89,15 @@ njet-side-won = { $tricks ->
    *[other] { $tricks } tricks
 }, { $booty } booty
 
-njet-prompt-veto = Say njet: lay your stone on a field. What stays free in each row will hold.
+njet-prompt-veto = Say njet: put your stone on a field. What stays free in each row will hold.
 njet-prompt-partner = You are start player: choose who plays with you.
 njet-prompt-discard = { $number ->
     [one] Discard one card, face down.
    *[other] Discard { $number } cards, face down, one after the other.
 }
-njet-prompt-lead = You lead: play any card.
-njet-prompt-follow = Play to the trick; { $led } was led.
+njet-prompt-lead = Your turn: lead any card.
+njet-prompt-follow = Your turn: follow { $led }.
+njet-prompt-free = No { $led } in hand: play any card.
 
 njet-move-veto = njet to { $field }
 njet-move-partner = play with { $who }

@@ -10,42 +10,70 @@ ochs-card =
     }
 ochs-numbers =
     { $copies ->
-        [1] { $card }
-       *[other] { $copies } × { $card }
+        [1] { $card ->
+            [8] an 8
+            [11] an 11
+           *[other] a { $card }
+        }
+       *[other] { $copies ->
+            [2] two
+            [3] three
+            [4] four
+            [5] five
+            [6] six
+            [7] seven
+           *[8] eight
+        } { $card }s
     }
 ochs-set =
     { $jokers ->
         [0] { $numbers }
         [1] { $numbers } with a joker
-       *[other] { $numbers } with { $jokers } jokers
+        [2] { $numbers } with two jokers
+        [3] { $numbers } with three jokers
+       *[4] { $numbers } with four jokers
     }
 ochs-jokers =
     { $number ->
         [1] a joker
-       *[other] { $number } jokers
+        [2] two jokers
+        [3] three jokers
+       *[4] four jokers
     }
 ochs-back = face down
 
 # Moves
 ochs-move-pass = pass
-ochs-move-play = lay { $cards }
+ochs-move-play = play { $cards }
 ochs-move-animal =
     { $animal ->
-        [ox] lay the ox
-       *[donkey] lay the donkey
+        [ox] play the ox
+       *[donkey] play the donkey
     }
 
 # Prompts
-ochs-prompt-lead = You start the round: lay one or more cards of one number.
+ochs-prompt-lead = You lead: play cards of one number, or jokers alone.
 ochs-prompt-raise =
     { $number ->
-        [1] Lay one card higher than { $best }, or pass.
-       *[other] Lay { $number } cards higher than { $best }, or pass.
+        [1] Beat the { $best }, or pass.
+       *[other] Beat { $number ->
+            [2] two
+            [3] three
+            [4] four
+            [5] five
+            [6] six
+            [7] seven
+            [8] eight
+            [9] nine
+            [10] ten
+            [11] eleven
+           *[12] twelve
+        } { $best }s, or pass.
     }
 ochs-prompt-animal =
     { $animal ->
-        [ox] Ox round: lay exactly one card.
-       *[donkey] Donkey round: lay exactly one card.
+        [ox] Ox round: play exactly one card.
+       *[donkey] Donkey round: play exactly one card.
     }
 ochs-prompt-stuck = You cannot lead your only card yet: pass.
 ochs-prompt-pass = You can only pass.
@@ -73,14 +101,14 @@ ochs-barred =
 # Places and players
 ochs-middle = In the middle
 ochs-lays = This round
-ochs-pile = Before { $who }
+ochs-pile = In front of { $who }
 ochs-cost =
     { $points ->
         [one] { $points } penalty point
        *[other] { $points } penalty points
     }
 ochs-passed = passed
-ochs-laid = laid { $cards }
+ochs-laid = played { $cards }
 ochs-known = known to hold { $cards }
 
 # The log
@@ -92,7 +120,7 @@ ochs-log-lead-animal =
        *[donkey] { $who } leads the donkey: a donkey round.
     }
 ochs-log-raise = { $who } raises with { $cards }.
-ochs-log-lay = { $who } lays { $cards }.
+ochs-log-lay = { $who } plays { $cards }.
 ochs-log-pass = { $who } passes.
 ochs-log-round = { $who } wins the round.
 ochs-log-donkey = { $who } takes all { $number } cards, donkey included, into hand.

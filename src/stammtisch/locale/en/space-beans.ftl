@@ -82,7 +82,7 @@ beans-broken-off =
 beans-pile = Draw pile
 beans-discards = Discard pile
 beans-open = Open collections
-beans-hidden = Hidden ones
+beans-hidden = Hidden collections
 beans-points = Points piles
 beans-worth = worth { $points }
 

@@ -1,28 +1,28 @@
 # Beim Jupiter: kaarten
 
 jupiter-colour = { $colour ->
-    [b] blauw
-    [r] rood
-    [y] geel
-   *[g] groen
+    [b] drietand
+    [r] wiel
+    [y] boog
+   *[g] fruitmand
 }
 jupiter-card = { $colour ->
-    [b] blauw { $value }
-    [r] rood { $value }
-    [y] geel { $value }
-   *[g] groen { $value }
+    [b] drietand { $value }
+    [r] wiel { $value }
+    [y] boog { $value }
+   *[g] fruitmand { $value }
 }
 jupiter-god = { $colour ->
-    [b] de blauwe god
-    [r] de rode god
-    [y] de gele god
-   *[g] de groene god
+    [b] de god van de drietand
+    [r] de god van het wiel
+    [y] de god van de boog
+   *[g] de god van de fruitmand
 }
 jupiter-god-called = { $colour ->
-    [b] de blauwe god
-    [r] de rode god
-    [y] de gele god
-   *[g] de groene god
+    [b] de god van de drietand
+    [r] de god van het wiel
+    [y] de god van de boog
+   *[g] de god van de fruitmand
 }, { $call ->
     [high] hoog
    *[low] laag
@@ -49,16 +49,16 @@ jupiter-won = Gewonnen kaarten
 
 jupiter-round = Ronde { $number } van { $of }, { $tricks } slagen
 jupiter-trump = { $colour ->
-    [b] Blauw is troef
-    [r] Rood is troef
-    [y] Geel is troef
-   *[g] Groen is troef
+    [b] Drietand is troef
+    [r] Wiel is troef
+    [y] Boog is troef
+   *[g] Fruitmand is troef
 }
 jupiter-no-trump = Geen troefkleur, alleen Jupiter en Juno
 jupiter-claim = { $cards ->
     [one] 1 kaart
    *[other] { $cards } kaarten
-}, samen { $sum }
+}, som { $sum }
 jupiter-bid = bod { $number }
 jupiter-taken = { $tricks ->
     [one] 1 slag
@@ -74,32 +74,33 @@ jupiter-zero-card = nulkaart { $state ->
 
 # Vragen
 
-jupiter-prompt-lay = Leg een getalkaart gedekt neer
+jupiter-prompt-lay = Leg een getalkaart gedekt neer.
 jupiter-prompt-bid = Hoeveel van de { $tricks } slagen haal je?
-jupiter-prompt-lead = Kom uit met een kaart naar keuze
-jupiter-prompt-follow = Volgen: gevraagd is { $led }
-jupiter-prompt-take = Neem een kaart bij getal { $number }
+jupiter-prompt-lead = Jouw beurt: kom uit met een kaart naar keuze.
+jupiter-prompt-follow = Jouw beurt: beken { $led } of speel een lam.
+jupiter-prompt-free = Geen { $led } in de hand: speel een kaart naar keuze.
+jupiter-prompt-take = Neem een kaart uit de rij van getal { $number }.
 
 # Zetten
 
 jupiter-move-lay = { $card } leggen
 jupiter-move-bid = bod { $number }
-jupiter-move-lock = bod { $number } met blokkering
-jupiter-move-zero = bod nul met de nulkaart
+jupiter-move-lock = bod { $number }, kaart op slot
+jupiter-move-zero = nul bieden met de nulkaart
 jupiter-move-play = { $card } spelen
 jupiter-move-take = { $card } nemen
 
-# Verslag
+# Verloop
 
 jupiter-log-deal = Ronde { $number }: { $dealer } deelt.
 jupiter-log-again = Iemand heeft geen getalkaart: er wordt opnieuw gedeeld.
-jupiter-log-lay-hidden = { $who } legt een gedekte kaart.
+jupiter-log-lay-hidden = { $who } legt een kaart gedekt neer.
 jupiter-log-lay = { $who } legt { $card }.
-jupiter-log-shows = { $who } keert { $card } om.
+jupiter-log-shows = { $who } draait { $card } om.
 jupiter-log-trump = { $trump }.
 jupiter-log-bid = { $who } legt { $card } bij getal { $number }.
-jupiter-log-lock = { $who } legt { $card } bij getal { $number } en blokkeert de kaart.
-jupiter-log-zero = { $who } biedt nul en dekt { $card } af.
+jupiter-log-lock = { $who } legt { $card } bij getal { $number } en zet de kaart op slot.
+jupiter-log-zero = { $who } biedt nul en legt de nulkaart op { $card }.
 jupiter-log-play = { $who } speelt { $card }.
 jupiter-log-trick = { $who } haalt de slag.
 jupiter-log-zero-kept = { $who } haalde geen slag en wint { $card }.
@@ -110,12 +111,12 @@ jupiter-log-take = { $who } haalde { $number } en neemt { $card }.
 
 jupiter-percent = { $whole },{ $tenth } %
 jupiter-found-bid = Bod { $number }: gehaald bij { $share } van { $times } biedingen
-jupiter-found-lock = Geblokkeerde biedingen: gehaald bij { $share } van { $times }
+jupiter-found-lock = Bod met een kaart op slot: gehaald bij { $share } van { $times }
 jupiter-found-zero = Nulkaart: gelukt bij { $share } van { $times } pogingen
 jupiter-found-trump = { $colour ->
-    [b] Blauw troef
-    [r] Rood troef
-    [y] Geel troef
-    [g] Groen troef
+    [b] Drietand troef
+    [r] Wiel troef
+    [y] Boog troef
+    [g] Fruitmand troef
    *[none] Geen troefkleur
 }: { $share } van { $times } rondes

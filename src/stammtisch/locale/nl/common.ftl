@@ -39,7 +39,7 @@ mark-own = van jou
 mark-dealer = deler
 mark-start = startspeler
 mark-starter = begint
-mark-locked = geblokkeerd
+mark-locked = op slot
 mark-zero = nul geboden
 mark-high = hoog
 mark-low = laag
@@ -55,10 +55,10 @@ mark-side-b = partij B
 
 # De dozen
 
-beim-jupiter-box = Michael Feldkötter, Kosmos 2008 · vanaf 12 jaar · slagen: leggen, bieden, blokkeren
-njet-box = Stefan Dorra, Goldsieber 1997 · vanaf 10 jaar · slagen waarvan de spelers de regels wegstemmen
-ochs-und-esel-box = Wolfgang Kramer, Pegasus 2008 · vanaf 8 jaar · je hand leegspelen, met twee dieren die niemand wil
-space-beans-box = Uwe Rosenberg, Amigo 1999 · vanaf 10 jaar · bonen verzamelen en je hand doorgeven
+beim-jupiter-box = Michael Feldkötter, Kosmos 2008 · vanaf 12 jaar · 60 minuten · slagen: leggen, bieden, op slot zetten
+njet-box = Stefan Dorra, Goldsieber 1997 · vanaf 10 jaar · 45 minuten · slagen waarvan de spelers de regels wegstemmen
+ochs-und-esel-box = Wolfgang Kramer, Pegasus 2008 · vanaf 8 jaar · 30 minuten · je hand leegspelen, met twee dieren die niemand wil
+space-beans-box = Uwe Rosenberg, Amigo 1999 · vanaf 10 jaar · 30 minuten · bonen verzamelen en je hand doorgeven
 
 # Opdrachten: wat ze allemaal kunnen zeggen
 
@@ -68,11 +68,11 @@ cli-title = { $players ->
 }
 cli-no-game = Er is geen spel dat “{ $name }” heet; er zijn { $games }.
 cli-no-clause = { $title } heeft geen punt “{ $clause }”.
-cli-no-pair = “{ $given }” is geen optie; schrijf ze als NAAM=WAARDE.
+cli-no-pair = “{ $given }” is geen optie; schrijf opties als NAAM=WAARDE.
 cli-no-people = { $humans } mensen passen niet aan een tafel voor { $players }.
 cli-names = Geef hoogstens één naam voor elk van de { $players } spelers, van 1 tot { $length } gewone tekens.
 cli-no-writing = { $file } kan niet geschreven worden: { $reason }.
-cli-not-a-record = { $file } bestaat al en is geen partijverslag; het blijft zoals het is.
+cli-not-a-record = { $file } bestaat al en is geen spelverslag; het blijft zoals het is.
 cli-at-line = Regel { $line }: { $sentence }
 cli-heading-name = naam
 cli-heading-game = spel
@@ -87,6 +87,10 @@ cli-with-points = { $points ->
 cli-won = { $number ->
     [one] { $names } wint met { $points }.
    *[other] { $names } delen de overwinning met { $points }.
+}
+cli-won-fewest = { $number ->
+    [one] { $names } wint met de minste strafpunten: { $points }.
+   *[other] { $names } delen de overwinning met de minste strafpunten: { $points }.
 }
 cli-in-progress = Het spel is nog bezig.
 cli-legal = toegestaan
@@ -104,8 +108,8 @@ cli-written = { $games ->
    *[other] { $games } rijen geschreven naar { $file }
 }
 cli-unfinished = { $games ->
-    [one] Eén spel was na het toegestane aantal zetten niet uit; zijn punten tot dan toe tellen mee.
-   *[other] { $games } spellen waren na het toegestane aantal zetten niet uit; hun punten tot dan toe tellen mee.
+    [one] Eén spel was na het toegestane aantal zetten niet uit; de punten tot dan toe tellen mee.
+   *[other] { $games } spellen waren na het toegestane aantal zetten niet uit; de punten tot dan toe tellen mee.
 }
 cli-percent = { $number }%
 cli-heading-mean = gemiddeld
@@ -127,16 +131,16 @@ cli-since = Sinds je vorige beurt
 cli-hint-line = Typ een nummer of een zet; “help” zegt wat er nog kan.
 cli-no-number = Zet { $number } is er hier niet; de nummers gaan van 1 tot { $high }.
 cli-empty = Typ het nummer van een zet, of de zet zelf.
-cli-nothing-to-undo = Er is geen zet van jou om terug te nemen.
+cli-nothing-to-undo = Je hebt nog geen zet die je kunt terugnemen.
 cli-undone = Teruggenomen: { $move }
 cli-save-where = Zeg waar: save BESTAND
 cli-saved = Bewaard als { $file }. Verder spelen doe je met: stammtisch play --load { $file }
 cli-kept = Het spel blijft bewaard; met “stammtisch play { $game }” speel je verder.
 cli-help =
-    Een zet        zijn nummer, of de notatie: { $example }
-    hint        wat de sterkste bot zou doen
+    Een zet        het nummer of de notatie: { $example }
+    hint           wat de sterkste bot zou doen
     log            wat er tot nu toe gebeurd is
-    score          het scoreblad
+    score          het scoreblok
     rules          de spelregels; “rules { $clause }” toont één punt
     undo           je laatste zet terugnemen
     save BESTAND   het spel in een bestand bewaren
@@ -148,4 +152,4 @@ cli-bench-title = { $title }: hele willekeurige spellen, schudden inbegrepen; ze
 cli-bench-program = programma
 cli-bench-what = hoe
 cli-bench-pace = zetten per seconde
-cli-bench-ratio = één kern van ons is
+cli-bench-ratio = één kern bij ons is

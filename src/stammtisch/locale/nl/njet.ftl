@@ -74,9 +74,9 @@ njet-your-discards = Door jou afgelegd
 njet-round = Ronde { $number } van { $of }
 njet-fact-start = { $who } is startspeler
 njet-fact-discard = { $number ->
-    [0] niets afleggen
-    [one] één kaart afleggen
-   *[other] { $number } kaarten afleggen
+    [0] niemand legt af
+    [one] iedereen legt 1 kaart af
+   *[other] iedereen legt { $number } kaarten af
 }
 njet-fact-trump = { njet-colour } is troef
 njet-fact-super = { $colour ->
@@ -96,13 +96,14 @@ njet-side-won = { $tricks ->
 }, { $booty } buit
 
 njet-prompt-veto = Zeg njet: leg je steen op een veld. Wat in elke rij vrij blijft, geldt.
-njet-prompt-partner = Jij bent startspeler: kies wie er met je meespeelt.
+njet-prompt-partner = Jij bent startspeler: kies wie met jou speelt.
 njet-prompt-discard = { $number ->
     [one] Leg één kaart gedekt af.
    *[other] Leg { $number } kaarten gedekt af, een voor een.
 }
-njet-prompt-lead = Jij komt uit: speel een kaart naar keuze.
-njet-prompt-follow = Speel bij in de slag; { $led } is gevraagd.
+njet-prompt-lead = Jouw beurt: kom uit met een kaart naar keuze.
+njet-prompt-follow = Jouw beurt: beken { $led }.
+njet-prompt-free = Geen { $led } in de hand: speel een kaart naar keuze.
 
 njet-move-veto = njet tegen { $field }
 njet-move-partner = samen met { $who } spelen

@@ -10,19 +10,45 @@ ochs-card =
     }
 ochs-numbers =
     { $copies ->
-        [1] { $card }
-       *[other] { $copies } × { $card }
+        [1] een { $card }
+       *[other] { $copies ->
+            [2] twee
+            [3] drie
+            [4] vier
+            [5] vijf
+            [6] zes
+            [7] zeven
+           *[8] acht
+        } { $card ->
+            [1] enen
+            [2] tweeën
+            [3] drieën
+            [4] vieren
+            [5] vijven
+            [6] zessen
+            [7] zevens
+            [8] achten
+            [9] negens
+            [10] tienen
+            [11] elven
+            [12] twaalven
+           *[13] dertienen
+        }
     }
 ochs-set =
     { $jokers ->
         [0] { $numbers }
         [1] { $numbers } met een joker
-       *[other] { $numbers } met { $jokers } jokers
+        [2] { $numbers } met twee jokers
+        [3] { $numbers } met drie jokers
+       *[4] { $numbers } met vier jokers
     }
 ochs-jokers =
     { $number ->
         [1] een joker
-       *[other] { $number } jokers
+        [2] twee jokers
+        [3] drie jokers
+       *[4] vier jokers
     }
 ochs-back = gedekt
 
@@ -36,11 +62,37 @@ ochs-move-animal =
     }
 
 # Vragen
-ochs-prompt-lead = Jij opent de ronde: leg één of meer kaarten van één getal.
+ochs-prompt-lead = Jij opent: leg kaarten van één getal, of alleen jokers.
 ochs-prompt-raise =
     { $number ->
-        [1] Leg één kaart hoger dan { $best }, of pas.
-       *[other] Leg { $number } kaarten hoger dan { $best }, of pas.
+        [1] Versla de { $best }, of pas.
+       *[other] Versla { $number ->
+            [2] twee
+            [3] drie
+            [4] vier
+            [5] vijf
+            [6] zes
+            [7] zeven
+            [8] acht
+            [9] negen
+            [10] tien
+            [11] elf
+           *[12] twaalf
+        } { $best ->
+            [1] enen
+            [2] tweeën
+            [3] drieën
+            [4] vieren
+            [5] vijven
+            [6] zessen
+            [7] zevens
+            [8] achten
+            [9] negens
+            [10] tienen
+            [11] elven
+            [12] twaalven
+           *[13] dertienen
+        }, of pas.
     }
 ochs-prompt-animal =
     { $animal ->
@@ -57,7 +109,7 @@ ochs-ordinary-round =
     { $number ->
         [1] Losse kaarten
         [2] Paren
-       *[other] Setjes van { $number } kaarten
+       *[other] Telkens { $number } gelijke kaarten
     }
 ochs-animal-round =
     { $animal ->
@@ -66,8 +118,8 @@ ochs-animal-round =
     }
 ochs-barred =
     { $animal ->
-        [ox] De os mag deze ronde niet openen
-       *[donkey] De ezel mag deze ronde niet openen
+        [ox] Met de os mag deze ronde niet geopend worden
+       *[donkey] Met de ezel mag deze ronde niet geopend worden
     }
 
 # Plaatsen en spelers
@@ -83,7 +135,7 @@ ochs-passed = gepast
 ochs-laid = legde { $cards }
 ochs-known = heeft zeker { $cards }
 
-# Het verslag
+# Het verloop
 ochs-log-deal = Manche { $number }: { $dealer } deelt, { $who } begint.
 ochs-log-lead = { $who } opent met { $cards }.
 ochs-log-lead-animal =
@@ -109,8 +161,8 @@ ochs-log-animal =
 
 # Wat veel spellen laten zien
 ochs-found-length = In honderd manches werden { $rounds } rondes gespeeld, met { $turns } beurten.
-ochs-found-passes = Van honderd beurten waren er { $passes } een pas.
-ochs-found-donkey = In honderd manches opende de ezel { $led } keer; in { $unmoved } ervan bleef hij waar hij was.
+ochs-found-passes = Van honderd beurten werd er { $passes } keer gepast.
+ochs-found-donkey = In honderd manches werd { $led } keer met de ezel geopend; in { $unmoved } ervan bleef hij waar hij was.
 ochs-found-steps = In tien ezelsrondes schoof de ezel { $steps } plaatsen naar links.
-ochs-found-ox = In honderd manches opende de os { $led } keer.
+ochs-found-ox = In honderd manches werd { $led } keer met de os geopend.
 ochs-found-longest = De langste hand telde { $cards } kaarten.

@@ -81,12 +81,12 @@ beans-broken-off =
 # Plaatsen
 beans-pile = Trekstapel
 beans-discards = Aflegstapel
-beans-open = Open
-beans-hidden = Gedekt
+beans-open = Open verzamelingen
+beans-hidden = Gedekte verzamelingen
 beans-points = Puntenstapels
 beans-worth = waarde { $points }
 
-# Het verslag
+# Het verloop
 beans-log-deal = { $dealer } deelt, { $who } begint.
 beans-log-shuffle =
     { $number ->
@@ -117,13 +117,13 @@ beans-log-more = { $who } legt er { $card } bij.
 beans-log-more-unseen = { $who } legt er nog een kaart gedekt bij.
 beans-log-pass =
     { $number ->
-        [0] { $who } heeft niets over om aan { $to } door te geven.
+        [0] { $who } heeft niets meer om aan { $to } door te geven.
         [one] { $who } geeft 1 kaart door aan { $to }.
        *[other] { $who } geeft { $number } kaarten door aan { $to }.
     }
 beans-log-pass-seen = { $who } geeft { $cards } door aan { $to }.
 beans-log-nothing-to-lay = { $who } heeft geen kaart om te leggen.
-beans-log-finish = { $who } is er en krijgt { $bonus } bonuspunten; alle verzamelingen worden beëindigd.
+beans-log-finish = { $who } heeft het doel bereikt en krijgt { $bonus } bonuspunten; alle verzamelingen worden beëindigd.
 beans-log-last =
     { $points ->
         [0] De laatste verzamelingen leveren { $who } niets op.

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Engine, Select, func, select
 
-from stammtisch.server import events as ev
 from stammtisch.server.storage.schema import chat, events, people, seats, tables, tokens
+from stammtisch.table import events as ev
 
 
 class Person(NamedTuple):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import Executable, insert, update
 
-from stammtisch.server import events as ev
-from stammtisch.server.match import Match
 from stammtisch.server.storage.schema import seats, tables
+from stammtisch.table import events as ev
+from stammtisch.table.match import Match
 
 
 def beside(match: Match, event: ev.AnyEvent, before: str, now: float) -> list[Executable]:

@@ -67,7 +67,8 @@ def prompt(s: State, seat: int) -> Text:
     if s.turn != seat:
         return text("prompt-wait", who=Who(s.turn + 1))
     if s.phase == TRICKS and s.led:
-        return text("jupiter-prompt-follow", led=led_label(s))
+        follows = "follow" if s.hand[seat] & s.led else "free"
+        return text(f"jupiter-prompt-{follows}", led=led_label(s))
     if s.phase == AWARD:
         return text("jupiter-prompt-take", number=s.tricks[seat])
     name = {LAY: "lay", BID: "bid", TRICKS: "lead"}[s.phase]

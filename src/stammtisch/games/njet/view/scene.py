@@ -96,7 +96,8 @@ def prompt(s: State, seat: int) -> Text:
     if s.turn != seat:
         return text("prompt-wait", who=Who(s.turn + 1))
     if s.phase == TRICKS and s.led:
-        return text("njet-prompt-follow", led=led_label(s))
+        follows = "follow" if s.hand[seat] & s.led else "free"
+        return text(f"njet-prompt-{follows}", led=led_label(s))
     name = {VETO: "veto", PARTNER: "partner", DISCARDS: "discard", TRICKS: "lead"}[s.phase]
     return text(f"njet-prompt-{name}", number=s.toss - s.laid)
 

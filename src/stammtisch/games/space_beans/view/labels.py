@@ -32,7 +32,7 @@ def card_label(card: int) -> Text:
 
 def set_label(cards: list[int]) -> Text:
     """Cards of one kind."""
-    values = " ".join(str(card % VALUES + 1) for card in cards)
+    values = ", ".join(str(card % VALUES + 1) for card in cards)
     return text("beans-set", kind=LETTERS[cards[0] // VALUES], values=values)
 
 

@@ -1,0 +1,1 @@
+"""The bot with a trained policy and value network."""

@@ -1,0 +1,1 @@
+"""Information-set Monte Carlo tree search, and the bot that plays by it."""

@@ -1,0 +1,1 @@
+"""HTML reports of tournaments and of how a game behaves."""

@@ -1,0 +1,1 @@
+"""Tournaments: games between bots on duplicate deals, and what they say."""

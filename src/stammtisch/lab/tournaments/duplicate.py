@@ -1,0 +1,133 @@
+"""One match between bots, each shown its own seat's view and nothing else."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import Any
+
+from stammtisch.bots import Bot
+from stammtisch.games import game_named
+from stammtisch.kernel.chance import key_of, shuffle
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.lab.tournaments.plan import Entrant, Plan, Task
+from stammtisch.table.deals import due
+from stammtisch.table.view import veiled
+
+CAP = 20_000
+"""Moves after which a match is broken off, should bots not end it."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a match came to, seat by seat; a shared victory counts in equal parts."""
+
+    task: Task
+    points: tuple[int, ...]
+    shares: tuple[float, ...]
+    sheet: tuple[tuple[int, ...], ...]
+    """The points after each finished round."""
+    moves: int
+    simulations: int
+    seconds: float
+    """Simulations and time of the bot that sat alone."""
+
+
+def row_of(outcome: Outcome) -> dict[str, Any]:
+    """As plain values, for a table or a file."""
+    return {
+        **asdict(outcome.task),
+        "points": list(outcome.points),
+        "shares": list(outcome.shares),
+        "sheet": [list(line) for line in outcome.sheet],
+        "moves": outcome.moves,
+        "simulations": outcome.simulations,
+        "seconds": outcome.seconds,
+    }
+
+
+def outcome_of(row: dict[str, Any]) -> Outcome:
+    """What `row_of` made a row of."""
+    task = Task(row["deal"], row["one"], row["many"], row["seat"])
+    return Outcome(
+        task,
+        tuple(row["points"]),
+        tuple(row["shares"]),
+        tuple(tuple(line) for line in row["sheet"]),
+        row["moves"],
+        row["simulations"],
+        row["seconds"],
+    )
+
+
+@cache
+def prepared(name: str, game_id: str) -> Bot:
+    """A bot that is ready to move, kept for the matches to come."""
+    bot = Entrant(name).bot(game_id)
+    getattr(bot, "prepare", lambda: None)()
+    return bot
+
+
+def play(plan: Plan, task: Task) -> Outcome:
+    """Play one match of a plan."""
+    game = game_named(plan.game)
+    names = [task.one if seat == task.seat else task.many for seat in range(1, plan.seats + 1)]
+    bots = [prepared(name, plan.game) for name in names]
+    thinking = [Entrant(name).seconds(plan.think) for name in names]
+    s, m = _start(game, plan)
+    sheet: list[tuple[int, ...]] = []
+    deals = moves = simulations = 0
+    spent = 0.0
+    while s.turn != OVER and moves < CAP:
+        lap = game.rules.rounds_done(s)
+        if s.turn == DEAL:
+            _deal(game, s, m, plan, task.deal, deals)
+            deals += 1
+        else:
+            seat, began = s.turn, time.perf_counter()
+            view = veiled(game, s, m, seat + 1)
+            choice = bots[seat].choose(view, _dice(plan, task, moves), thinking[seat])
+            if seat == task.seat - 1:
+                simulations += choice.simulations
+                spent += time.perf_counter() - began
+            game.knowledge.witness(m, s, choice.action)
+            game.rules.play(s, choice.action)
+            moves += 1
+        if game.rules.rounds_done(s) > lap:
+            sheet.append(_points(game, s, plan.seats))
+    points = _points(game, s, plan.seats)
+    return Outcome(
+        task, points, shares_of(game, points), tuple(sheet), moves, simulations, round(spent, 4)
+    )
+
+
+def shares_of(game: Game, points: Sequence[int]) -> tuple[float, ...]:
+    """The victory, shared by those with the best total."""
+    ranks = game.rules.ranks(list(points))
+    return tuple((rank == 1) / ranks.count(1) for rank in ranks)
+
+
+def _start(game: Game, plan: Plan) -> tuple[Any, Any]:
+    s, m = game.rules.state(), game.knowledge.memory()
+    game.rules.start(s, tuple(value for _, value in plan.options))
+    return s, m
+
+
+def _deal(game: Game, s: Any, m: Any, plan: Plan, match: int, number: int) -> None:
+    """Deal n of match k has one key, whoever sits where."""
+    cards = due(game, s)
+    shuffle(cards, len(cards), key_of(plan.seed, match, number))
+    game.rules.lay_out(s, cards)
+    game.knowledge.witness_deal(m, s)
+
+
+def _dice(plan: Plan, task: Task, moves: int) -> int:
+    """What the bot to move rolls: its own in every match and at every move."""
+    return ((plan.seed * 31 + task.deal) * 64 + task.seat) << 16 ^ moves
+
+
+def _points(game: Game, s: Any, seats: int) -> tuple[int, ...]:
+    return tuple(int(game.rules.points(s, seat)) for seat in range(seats))

@@ -1,0 +1,55 @@
+"""A tournament's matches: what is done is kept, and what is left is known."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import polars as pl
+
+from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, row_of
+from stammtisch.lab.tournaments.plan import Plan, Task
+
+
+class Results:
+    """The outcomes of a plan so far, in a folder or only in memory."""
+
+    def __init__(self, plan: Plan, folder: Path | None = None, resume: bool = False) -> None:
+        self.plan = plan
+        self.folder = folder
+        self.outcomes: dict[Task, Outcome] = {}
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            if resume and (folder / "plan.json").exists():
+                self._read()
+            (folder / "plan.json").write_text(json.dumps(asdict(plan), indent=1) + "\n", "utf-8")
+
+    def _read(self) -> None:
+        assert self.folder is not None
+        before = json.loads((self.folder / "plan.json").read_text("utf-8"))
+        now = json.loads(json.dumps(asdict(self.plan)))
+        if {**before, "deals": 0} != {**now, "deals": 0}:
+            raise ValueError("another plan")
+        if (self.folder / "matches.parquet").exists():
+            for row in pl.read_parquet(self.folder / "matches.parquet").iter_rows(named=True):
+                self.add(outcome_of(row))
+
+    def add(self, outcome: Outcome) -> None:
+        self.outcomes[outcome.task] = outcome
+
+    def left(self) -> Iterator[Task]:
+        return (task for task in self.plan.tasks() if task not in self.outcomes)
+
+    def frame(self) -> pl.DataFrame:
+        """One row a match, in the order of the plan."""
+        order = sorted(self.outcomes, key=lambda t: (t.deal, t.one, t.many, t.seat))
+        return pl.DataFrame([row_of(self.outcomes[task]) for task in order])
+
+    def keep(self) -> None:
+        """Write what is done; the whole file or none."""
+        if self.folder is not None and self.outcomes:
+            beside = self.folder / "matches.parquet.part"
+            self.frame().write_parquet(beside)
+            beside.replace(self.folder / "matches.parquet")

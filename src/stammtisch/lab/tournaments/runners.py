@@ -1,0 +1,58 @@
+"""Where matches are played: in this process, on several cores, or on a Ray cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+
+from stammtisch.lab.tournaments.duplicate import Outcome, play
+from stammtisch.lab.tournaments.plan import Plan, Task
+
+Runner = Callable[[Plan, Iterable[Task]], Iterator[Outcome]]
+
+
+def one_by_one(plan: Plan, tasks: Iterable[Task]) -> Iterator[Outcome]:
+    """In this process."""
+    return (play(plan, task) for task in tasks)
+
+
+def leave_interrupts() -> None:
+    """Ctrl-C is for the process that hands out the matches."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def in_processes(jobs: int) -> Runner:
+    """On several cores of this machine; the order is that in which matches end."""
+
+    def run(plan: Plan, tasks: Iterable[Task]) -> Iterator[Outcome]:
+        waiting = iter(tasks)
+        context = multiprocessing.get_context("spawn")
+        others = set(multiprocessing.active_children())
+        with ProcessPoolExecutor(jobs, context, leave_interrupts) as pool:
+            running: set[Future[Outcome]] = {
+                pool.submit(play, plan, task) for task in islice(waiting, 2 * jobs)
+            }
+            try:
+                while running:
+                    done, running = wait(running, return_when=FIRST_COMPLETED)
+                    running |= {
+                        pool.submit(play, plan, task) for task in islice(waiting, len(done))
+                    }
+                    yield from (future.result() for future in done)
+            finally:
+                if running:  # nobody waits for these matches any more
+                    for worker in set(multiprocessing.active_children()) - others:
+                        worker.terminate()
+
+    return run
+
+
+def runner(jobs: int, ray: str | None = None) -> Runner:
+    if ray is not None:
+        from stammtisch.lab.tournaments.ray_runner import on_ray
+
+        return on_ray(ray)
+    return one_by_one if jobs == 1 else in_processes(jobs)

@@ -1,0 +1,63 @@
+"""A sequential test: play only as long as it takes to tell whether A is better than B.
+
+Each deal gives one number: how far A among Bs is above its fair share, less
+how far B among As is, in fair shares, halved. Generalised likelihood ratio for
+a normal mean: nothing gained against a gain of `gain`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from statistics import fmean, variance
+
+from stammtisch.lab.tournaments.duplicate import Outcome
+from stammtisch.lab.tournaments.plan import Plan
+
+FEWEST = 8
+"""Deals before a decision is taken."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Where a test stands after some deals."""
+
+    deals: int
+    gain: float
+    ratio: float
+    lower: float
+    upper: float
+
+    @property
+    def accepted(self) -> bool:
+        return self.deals >= FEWEST and self.ratio >= self.upper
+
+    @property
+    def rejected(self) -> bool:
+        return self.deals >= FEWEST and self.ratio <= self.lower
+
+
+def gains(plan: Plan, outcomes: Iterable[Outcome]) -> list[float]:
+    """A's gain in each deal that is complete; A is the plan's first bot."""
+    by_deal: dict[int, list[Outcome]] = {}
+    for outcome in outcomes:
+        by_deal.setdefault(outcome.task.deal, []).append(outcome)
+    whole = 2 * plan.seats
+    return [_gain(plan, found) for _, found in sorted(by_deal.items()) if len(found) == whole]
+
+
+def _gain(plan: Plan, outcomes: list[Outcome]) -> float:
+    ours = [o.shares[o.task.seat - 1] for o in outcomes if o.task.one == plan.bots[0]]
+    theirs = [o.shares[o.task.seat - 1] for o in outcomes if o.task.one != plan.bots[0]]
+    return plan.seats * (fmean(ours) - fmean(theirs)) / 2
+
+
+def verdict(values: list[float], gain: float, alpha: float = 0.05, beta: float = 0.05) -> Verdict:
+    """The log-likelihood ratio of a gain against none, and the bounds that end the test."""
+    lower, upper = math.log(beta / (1 - alpha)), math.log((1 - beta) / alpha)
+    if len(values) < 2:
+        return Verdict(len(values), fmean(values) if values else 0.0, 0.0, lower, upper)
+    mean, spread = fmean(values), max(variance(values), 1e-6)
+    ratio = len(values) * gain * (2 * mean - gain) / (2 * spread)
+    return Verdict(len(values), mean, ratio, lower, upper)

@@ -1,0 +1,329 @@
+"""A room: one table, the people looking at it, and the order in which things happen.
+
+Whatever happens is drafted, tried on the match, stored, and only then told,
+all under the room's lock. While the lock is held the match may be ahead of the
+database, so nothing is shown from it; if storing fails the match is thrown
+away and read back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import insert
+from sqlalchemy.exc import SQLAlchemyError
+
+from stammtisch.server.link import Link
+from stammtisch.server.metrics import MOVES, STORED
+from stammtisch.server.storage.library import Happened
+from stammtisch.server.storage.projection import beside
+from stammtisch.server.storage.schema import chat
+from stammtisch.server.storage.scribe import TooLate
+from stammtisch.server.tables import views
+from stammtisch.server.tables.clock import Keeper
+from stammtisch.server.trouble import Trouble
+from stammtisch.server.ws import messages
+from stammtisch.table import events as ev
+from stammtisch.table.match import Match
+
+if TYPE_CHECKING:
+    from stammtisch.server.house import House
+
+TRIES = 8
+RECOVERY = 1.0
+Draft = Callable[[Match], "ev.AnyEvent | None"]
+"""What is to happen, judged against the match as it is; None: nothing (any more)."""
+
+
+class Room:
+    def __init__(self, house: House, match: Match, names: dict[str, str]) -> None:
+        self.house = house
+        self.match = match
+        self.names = names
+        self.links: set[Link] = set()
+        self.lock = asyncio.Lock()
+        self.stale = False
+        self.told = match.version
+        """The last version that was announced."""
+        self.keeper = Keeper(self)
+        self.left_at = time.monotonic()
+        self._scenes: dict[tuple[int, int], bytes] = {}
+        """Frames with the present scene, by seat and by the first line of the log in them."""
+        self._company_due = False
+        self._unpainted: set[Link] = set()
+        """Viewers whose scenes wait until what is happening is stored."""
+
+    @property
+    def id(self) -> str:
+        return self.match.id
+
+    # What happens
+
+    async def act(self, draft: Draft) -> int:
+        """Let something happen; the version it is stored under."""
+        with STORED.time():
+            for _ in range(TRIES):
+                async with self.steady():
+                    version = await self._try(draft)
+                if version is not None:
+                    return version
+        raise Trouble("busy", 503)
+
+    @asynccontextmanager
+    async def steady(self) -> AsyncIterator[Match]:
+        """The match as it is stored, to look at or to let something happen."""
+        try:
+            async with self.lock:
+                await self._fresh()
+                yield self.match
+        finally:
+            self._tell_the_rest()
+
+    async def _try(self, draft: Draft) -> int | None:
+        """Draft, try and store; None if another process was faster."""
+        event = draft(self.match)
+        if event is None:
+            return self.match.version
+        phase, now = self.match.phase, time.time()
+        try:
+            event = self.match.happen(event, now)
+            row = {
+                "table": self.id,
+                "number": self.match.version,
+                "at": now,
+                "body": ev.write(event),
+            }
+            await self.house.scribe.write(row, *beside(self.match, event, phase, now))
+        except TooLate:
+            self.stale = True
+            return None
+        except BaseException as trouble:
+            self.stale = True
+            self.house.log.error("not stored: %r", trouble)
+            self.house.start(self._recover())
+            if isinstance(trouble, SQLAlchemyError):
+                raise Trouble("not-stored", 503) from trouble
+            raise
+        if isinstance(event, ev.Moved):
+            MOVES.labels(self.match.plan.game, "bot" if event.bot else "person").inc()
+        await self._announce(event)
+        self.house.fanout.send("events", self.id, self.match.version)
+        return self.match.version
+
+    async def begin_if_full(self) -> None:
+        """The game begins when every seat is taken."""
+        await self.act(lambda match: ev.Begun([]) if match.full else None)
+
+    async def _fresh(self) -> None:
+        """Read the match back if it may not be what is stored."""
+        if not self.stale:
+            return
+        found = await self._read(0)
+        match = Match(self.id)
+        for event, at in found:
+            match.fold(event, at)
+        self.match, self.stale = match, False
+        await self._announce(*(event for event, _ in found[self.told :]))
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have stored."""
+        async with self.steady():
+            await self._take_in_news()
+
+    async def _take_in_news(self) -> None:
+        news = await self._read(self.match.version)
+        for event, at in news:
+            self.match.fold(event, at)
+        if news:
+            await self._announce(*(event for event, _ in news))
+
+    async def _read(self, after: int) -> list[Happened]:
+        try:
+            return await asyncio.to_thread(self.house.library.events, self.id, after)
+        except SQLAlchemyError as trouble:
+            raise Trouble("not-stored", 503) from trouble
+
+    async def _recover(self) -> None:
+        """After a failure: wait until the database answers again."""
+        while self.stale:
+            await asyncio.sleep(RECOVERY)
+            with suppress(Trouble):
+                await self.catch_up()
+
+    async def look(self, person: str | None) -> messages.TableInfo:
+        """The table from outside, for a visitor."""
+        async with self.steady():
+            return self.info(person)
+
+    # What is told
+
+    async def _announce(self, *happened: ev.AnyEvent) -> None:
+        """Tell everybody what is stored now."""
+        before, self.told = self.told, self.match.version
+        self._scenes.clear()
+        moves = [event for event in happened if isinstance(event, ev.Moved | ev.TakenBack)]
+        if len(moves) < len(happened) or self.match.phase != "playing":
+            await self.know_names()
+            self.seat_links()
+            self._tell_company()
+        self.keeper.poke()
+        if self.match.table is not None:
+            self._tell_moves(min(self.match.lengths[before:]))
+
+    def _tell_moves(self, first: int) -> None:
+        made: dict[int, bytes] = {}
+        waited = self.match.waited_for
+        for link in self.links:
+            link.told_log = min(link.told_log, first)
+            if link.seat not in made:
+                left = self.keeper.left(link.seat)
+                made[link.seat] = messages.encode(views.moved(self.match, link.seat, first, left))
+            link.post(made[link.seat])
+            self.house.painter.order(self, link, link.seat in waited)
+
+    def _tell_the_rest(self) -> None:
+        """What had to wait while something happened."""
+        if self._company_due:
+            self.company_changed()
+        while self._unpainted:
+            self.house.painter.order(self, self._unpainted.pop(), urgent=True)
+
+    def company_changed(self) -> None:
+        """Tell everybody how the table stands, now or when what is happening is stored."""
+        self._company_due = True
+        if not self.lock.locked() and not self.stale:
+            self._tell_company()
+
+    def _tell_company(self) -> None:
+        self._company_due = False
+        made: dict[int, bytes] = {}
+        for link in self.links:
+            if link.seat not in made:
+                company = messages.Company(self.match.version, self.info(link.person))
+                made[link.seat] = messages.encode(company)
+            link.post(made[link.seat])
+
+    def info(self, person: str | None) -> messages.TableInfo:
+        return views.info(self.match, person, self.names, self.keeper.here())
+
+    async def know_names(self, again: bool = False) -> None:
+        """The names of those who sit here."""
+        missing = [p for p in self.match.people if again or p not in self.names]
+        if missing:
+            found = await asyncio.to_thread(self.house.library.names, missing)
+            self.names.update({person: found.get(person, "") for person in missing})
+
+    def paint(self, link: Link) -> None:
+        """Send a viewer her scene; where something is just happening, after it."""
+        if link not in self.links:
+            return
+        if self.lock.locked() or self.stale:
+            self._unpainted.add(link)
+            return
+        table = self.match.table
+        if table is None:
+            return
+        which = link.seat, link.told_log
+        if which not in self._scenes:
+            self._scenes[which] = messages.encode(self._seen(*which))
+        link.told_log = len(table.steps)
+        link.post(self._scenes[which])
+
+    def _seen(self, seat: int, first: int) -> messages.Seen:
+        return messages.Seen(
+            version=self.match.version,
+            scene=views.scene(self.match, seat),
+            first=first,
+            log=msgspec.Raw(messages.encode(views.log(self.match, seat, first))),
+            sheet=self.match.sheet,
+        )
+
+    # Who is there
+
+    async def enter(self, link: Link, since: int) -> None:
+        """A viewer arrives: she is told all that happened after the version she has."""
+        async with self.steady():
+            if since > self.match.version:
+                await self._take_in_news()
+            link.seat = self.match.seat_of(link.person)
+            said = await self._said(0)
+            self.links.add(link)
+            link.tell(messages.Welcome(self.match.version, self.info(link.person), said))
+            if self.match.table is not None:
+                known = since if 0 <= since <= self.match.version else 0
+                first = min(self.match.lengths[known:])
+                link.told_log = first
+                left = self.keeper.left(link.seat)
+                link.tell(views.moved(self.match, link.seat, first, left))
+        self.house.painter.order(self, link, urgent=True)
+        self.keeper.arrived(link.seat)
+
+    def leave(self, link: Link) -> None:
+        self.links.discard(link)
+        self.left_at = time.monotonic()
+        self.keeper.departed(link.seat)
+
+    def seat_links(self) -> None:
+        """Viewers see from the seats that are theirs now."""
+        for link in self.links:
+            seat = self.match.seat_of(link.person)
+            if seat != link.seat:
+                link.seat, link.told_log = seat, 0
+                if self.match.table is not None:
+                    link.tell(views.moved(self.match, seat, 0, self.keeper.left(seat)))
+                    self.house.painter.order(self, link, urgent=True)
+
+    # Talk
+
+    async def say(self, person: str, words: str) -> int:
+        """Store a line of chat and tell everybody."""
+        async with self.steady():
+            for _ in range(TRIES):
+                last = await asyncio.to_thread(self.house.library.chat, self.id, 0, 1)
+                number = last[-1].number + 1 if last else 1
+                row = {
+                    "table": self.id,
+                    "number": number,
+                    "person": person,
+                    "at": time.time(),
+                    "words": words,
+                }
+                try:
+                    await self.house.scribe.write(None, insert(chat).values(**row))
+                except TooLate:
+                    continue
+                self.tell_said(await self._said(number - 1))
+                self.house.fanout.send("chat", self.id, number)
+                return number
+        raise Trouble("busy", 503)
+
+    async def hear(self, number: int) -> None:
+        """Tell what was said at another process."""
+        self.tell_said(await self._said(number - 1))
+
+    def tell_said(self, said: list[messages.Said]) -> None:
+        for line in said:
+            frame = messages.encode(line)
+            for link in self.links:
+                link.post(frame)
+
+    async def _said(self, after: int) -> list[messages.Said]:
+        lines = await asyncio.to_thread(self.house.library.chat, self.id, after)
+        strangers = [line.person for line in lines if line.person not in self.names]
+        if strangers:
+            self.names.update(await asyncio.to_thread(self.house.library.names, strangers))
+        return [
+            messages.Said(
+                line.number,
+                self.match.seat_of(line.person),
+                self.names.get(line.person, ""),
+                line.words,
+                line.at,
+            )
+            for line in lines
+        ]

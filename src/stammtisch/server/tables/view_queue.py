@@ -1,0 +1,47 @@
+"""The painter: makes scenes, one at a time, when nothing more urgent is due.
+
+A scene costs more than everything else about a move. So moves are announced at
+once in a few bytes, and scenes follow; whoever is to act comes first. Where a
+table has moved on before its scene was painted, only the newest is painted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING
+
+from stammtisch.server.link import Link
+
+if TYPE_CHECKING:
+    from stammtisch.server.tables.room import Room
+
+
+class Painter:
+    def __init__(self) -> None:
+        self._urgent: deque[tuple[Room, Link]] = deque()
+        self._calm: deque[tuple[Room, Link]] = deque()
+        self._due = asyncio.Event()
+        self._task = asyncio.create_task(self._paint(), name="painter")
+
+    def order(self, room: Room, link: Link, urgent: bool) -> None:
+        """A scene for a viewer, as soon as may be."""
+        if link.queued:
+            return
+        link.queued = True
+        (self._urgent if urgent else self._calm).append((room, link))
+        self._due.set()
+
+    async def _paint(self) -> None:
+        while True:
+            await self._due.wait()
+            while self._urgent or self._calm:
+                room, link = (self._urgent or self._calm).popleft()
+                link.queued = False
+                room.paint(link)
+                await asyncio.sleep(0)
+            self._due.clear()
+
+    async def close(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
