@@ -1,4 +1,4 @@
-"""Who sits with the learner at some tables: a network kept earlier, or the regular."""
+"""League opponents: networks kept earlier, and heuristic bots, at some seats of some tables."""
 
 from __future__ import annotations
 
@@ -11,53 +11,52 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.network import Player
-from stammtisch.learn.train.tensor_batch import Tables
+from stammtisch.learn.train.network import PolicyNetwork
+from stammtisch.learn.train.tensor_batch import TensorBatch
 
 
 @dataclass
-class Guests:
-    """A kept network that plays some of the seats, always the move it likes best, as `master` does.
+class Opponents:
+    """A kept network at some seats, always playing its likeliest action, as `master` does."""
 
-    Seats are 1 where they are a guest's, table by seat.
-    """
-
-    player: Player
+    policy: PolicyNetwork
     rows: Tensor
-    """The tables it sits at."""
+    """The games it plays in."""
     seats: Tensor
-    regulars: Tensor | None = None
-    """The seats of the regular, at all tables; none where nobody asked for her."""
+    """True where a seat is an opponent's: rows by seats."""
+    heuristic_seats: Tensor | None = None
+    """The seats of the heuristic bot `normal`, of all games; None where it plays nowhere."""
 
 
-def seated(player: Player, tables: Sequence[Tables], config: Config, era: int) -> Guests:
-    """Some seats for a guest; all but one where an answer to it is looked for."""
-    rows, seats, theirs, low = [], [], [], 0
-    most = max(group.seats for group in tables)
-    for group in tables:
-        count = group.n if config.against else max(1, int(group.n * config.league))
-        mine = np.random.default_rng((config.seed, group.seats, era))
+def seat_opponents(
+    policy: PolicyNetwork, batches: Sequence[TensorBatch], config: Config, epoch: int
+) -> Opponents:
+    """Some seats for opponents; all but one where a best response is looked for."""
+    rows, seats, heuristic, low = [], [], [], 0
+    most = max(batch.seats for batch in batches)
+    for batch in batches:
+        count = batch.n if config.against else max(1, int(batch.n * config.league_share))
+        rng = np.random.default_rng((config.seed, batch.seats, epoch))
         rows.append(np.arange(low, low + count))
-        seats.append(some_seats(count, group.seats, most, mine, bool(config.against)))
-        regular = np.zeros((group.n, most), np.bool_)
-        regular[count:] = some_seats(group.n - count, group.seats, most, mine)
-        regular[count + int(group.n * config.regulars) :] = False
-        theirs.append(regular)
-        low += group.n
-    return Guests(
-        player,
-        torch.from_numpy(np.concatenate(rows)).to(config.device),
-        torch.from_numpy(np.concatenate(seats)).to(config.device),
-        torch.from_numpy(np.concatenate(theirs)).to(config.device) if config.regulars else None,
+        seats.append(some_seats(count, batch.seats, most, rng, bool(config.against)))
+        theirs = np.zeros((batch.n, most), np.bool_)
+        theirs[count:] = some_seats(batch.n - count, batch.seats, most, rng)
+        theirs[count + int(batch.n * config.heuristic_share) :] = False
+        heuristic.append(theirs)
+        low += batch.n
+    parts = [torch.from_numpy(np.concatenate(part)) for part in (rows, seats, heuristic)]
+    on_device = [part.to(config.device) for part in parts]
+    return Opponents(
+        policy, on_device[0], on_device[1], on_device[2] if config.heuristic_share else None
     )
 
 
 def some_seats(
-    count: int, seats: int, most: int, dice: np.random.Generator, all_but_one: bool = False
+    count: int, seats: int, most: int, rng: np.random.Generator, all_but_one: bool = False
 ) -> NDArray[np.bool_]:
-    """Seats of others: at least one at each table is the learner's."""
-    order = dice.random((count, seats)).argsort(1)
-    ours = 1 if all_but_one else dice.integers(1, seats, (count, 1))
-    sits = np.zeros((count, most), np.bool_)
-    sits[:, :seats] = order >= ours
-    return sits
+    """Opponents' seats: at least one in each game is the learner's."""
+    order = rng.random((count, seats)).argsort(1)
+    ours = 1 if all_but_one else rng.integers(1, seats, (count, 1))
+    theirs = np.zeros((count, most), np.bool_)
+    theirs[:, :seats] = order >= ours
+    return theirs
