@@ -1,4 +1,4 @@
-"""What a tutor wrote (`stammtisch.learn.train.expert_data`), as a network learns it."""
+"""Expert data (`stammtisch.learn.train.expert_data`) as a network imitates it."""
 
 from __future__ import annotations
 
@@ -10,67 +10,66 @@ import torch
 from torch import Tensor
 
 from stammtisch.games import game_named
-from stammtisch.learn.train.canonical_order import Sorting
+from stammtisch.learn.train.canonical_order import CanonicalOrder
 from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.expert_data import page_files
-from stammtisch.learn.train.symmetry import suits_of
+from stammtisch.learn.train.expert_data import FEATURES, MASK, VALUES, shard_files
+from stammtisch.learn.train.symmetry import symmetry_of
 
-APART = 0.03
-"""A move worth so much more than another is e times as often the one to make."""
+TEMPERATURE = 0.03
+"""An action worth so much more than another is e times as likely in the expert's policy."""
 
-PROMISE = 0.5
-"""What the worth of the moves one would make counts beside the surprise at the tutor's."""
+VALUE_COEF = 0.5
+"""The weight of the expected action value beside the cross-entropy."""
 
 
 @dataclass(frozen=True)
-class Lessons:
-    """Decisions, suits in order: what was known, what was legal, what each move was worth."""
+class ExpertData:
+    """Decisions in canonical order: features, legal actions, and the value of each action."""
 
     features: Tensor
     mask: Tensor
-    worths: Tensor
+    action_values: Tensor
 
-    def some(self, count: int, dice: torch.Generator) -> Lessons:
-        """So many of them, as the dice fall."""
+    def sample(self, count: int, rng: torch.Generator) -> ExpertData:
+        """So many of them, at random."""
         device = self.features.device
-        rows = torch.randint(len(self.features), (count,), generator=dice, device=device)
-        return Lessons(self.features[rows], self.mask[rows], self.worths[rows])
+        rows = torch.randint(len(self.features), (count,), generator=rng, device=device)
+        return ExpertData(self.features[rows], self.mask[rows], self.action_values[rows])
 
 
-def read(config: Config, folder: Path) -> Lessons:
-    """All that the tutor has written."""
-    read = [_page(config, file) for file in page_files(config, folder)]
-    return Lessons(*(torch.cat(part) for part in zip(*read, strict=True)))
+def read(config: Config, folder: Path) -> ExpertData:
+    """All that is written of it."""
+    shards = [_shard(config, file) for file in shard_files(config, folder)]
+    return ExpertData(*(torch.cat(part) for part in zip(*shards, strict=True)))
 
 
-def _page(config: Config, file: Path) -> tuple[Tensor, Tensor, Tensor]:
-    with np.load(file) as page:
-        features, mask, worths = (
-            torch.from_numpy(page[name]).to(config.device)
-            for name in ("features", "mask", "worths")
+def _shard(config: Config, file: Path) -> tuple[Tensor, Tensor, Tensor]:
+    with np.load(file) as shard:
+        features, mask, values = (
+            torch.from_numpy(shard[name]).to(config.device) for name in (FEATURES, MASK, VALUES)
         )
     game = game_named(config.game)
-    suits = suits_of(game)
-    if suits is None:
-        return features, mask, worths
-    sorting = Sorting(suits, len(game.rules.actions), len(features), config.device)
-    sorting.look(features)
-    seen = torch.zeros_like(features), torch.zeros_like(mask), torch.zeros_like(worths)
-    sorting.put_features(features, seen[0])
-    sorting.put_mask(mask, seen[1])
-    sorting.put_mask(worths, seen[2])
-    return seen
+    symmetry = symmetry_of(game)
+    if symmetry is None:
+        return features, mask, values
+    order = CanonicalOrder(symmetry, len(game.rules.actions), len(features), config.device)
+    order.update(features)
+    ordered = torch.zeros_like(features), torch.zeros_like(mask), torch.zeros_like(values)
+    order.put_features(features, ordered[0])
+    order.put_mask(mask, ordered[1])
+    order.put_mask(values, ordered[2])
+    return ordered
 
 
-def lesson_loss(chances: Tensor, mask: Tensor, worths: Tensor) -> Tensor:
-    """The surprise at what the tutor would do, less what one's own moves promise.
+def imitation_loss(log_probs: Tensor, mask: Tensor, action_values: Tensor) -> Tensor:
+    """Cross-entropy with the expert's policy, less the expected action value.
 
-    The promise is a sum over the worths, so what is rough about them comes out
-    even; but it says nothing about moves that are never made. The surprise does.
+    The expected value is a sum over rough values, so their noise evens out; but it
+    has no gradient for actions that are never taken. The cross-entropy has.
     """
     legal = mask.float()
-    mean = (worths * legal).sum(1, keepdim=True) / legal.sum(1, keepdim=True)
-    ahead = (worths - mean) * legal / APART
-    tutors = ahead.masked_fill(~mask, -1e9).softmax(1)
-    surprise = -(tutors * chances.clamp_min(-30.0)).sum(1).mean()
-    return surprise - PROMISE * (chances.exp() * ahead).sum(1).mean()
+    mean = (action_values * legal).sum(1, keepdim=True) / legal.sum(1, keepdim=True)
+    advantages = (action_values - mean) * legal / TEMPERATURE
+    expert = advantages.masked_fill(~mask, -1e9).softmax(1)
+    cross_entropy = -(expert * log_probs.clamp_min(-30.0)).sum(1).mean()
+    return cross_entropy - VALUE_COEF * (log_probs.exp() * advantages).sum(1).mean()

@@ -82,11 +82,9 @@ class Learner:
         options: dict[str, Any] = {}
         if self.device.type == "cuda":
             options = {"fused": True, "capturable": True}
-        rate = self._as_cell(learning_rate)
+        options |= {"betas": (0.9, 0.98), "weight_decay": 1e-3}
         self.optimizers = [
-            torch.optim.AdamW(
-                net.parameters(), rate, betas=(0.9, 0.98), weight_decay=1e-3, **options
-            )
+            torch.optim.AdamW(net.parameters(), self._as_cell(learning_rate), **options)
             for net in (policy, critic)
         ]
         self.advantage_mean, self.advantage_std, self.entropy_coef = (
