@@ -1,6 +1,6 @@
-"""What the rules of thumb say of the games of a batch: a regular's moves, and who may win.
+"""What the heuristics say of the games of a batch: a bot's moves, and who may win.
 
-The moves make lessons and opponents; the chances are where a critic begins.
+The moves are imitated and played against; the shares are where a critic begins.
 They read full records: for training only.
 """
 
@@ -23,7 +23,7 @@ from stammtisch.kernel.rule import rule
 
 
 @rule
-def judge(s: Any, shares: Any, seats: int) -> None:
+def estimate_shares(s: Any, shares: Any, seats: int) -> None:
     """Each seat's share of the victory as the points and what is still to come suggest."""
     top = estimate(s, 0)
     for seat in range(1, seats):
@@ -37,27 +37,28 @@ def judge(s: Any, shares: Any, seats: int) -> None:
 
 
 @rule
-def judge_games(states: Any, shares: Any) -> None:
+def evaluate_games(states: Any, shares: Any) -> None:
+    """The estimated shares in every game."""
     for i in range(len(states)):
-        judge(states[i], shares[i], shares.shape[1])
+        estimate_shares(states[i], shares[i], shares.shape[1])
 
 
 @rule
-def thumb_games(states: Any, memories: Any, dice: Any, level: int, actions: Any) -> None:
+def choose_actions(states: Any, memories: Any, dice: Any, level: int, actions: Any) -> None:
     """The move of a level in every game."""
     for i in range(len(states)):
         dice[i] = roll(dice[i])
         actions[i] = thumb_move(states[i], memories[i], level, dice[i])
 
 
-def _blanks(game: Game) -> dict[Any, Any]:
-    thumbs = {getattr(hooks, name): thumb for name, thumb in thumbs_of(game.id).items()}
-    return game.hooks() | thumbs
+def _hooks(game: Game) -> dict[Any, Any]:
+    heuristics = {getattr(hooks, name): rule for name, rule in thumbs_of(game.id).items()}
+    return game.hooks() | heuristics
 
 
 @cache
 def _native(game: Game) -> Builder:
-    return Builder(_blanks(game), game.id, native())
+    return Builder(_hooks(game), game.id, native())
 
 
 @cache
@@ -67,25 +68,25 @@ def _kernels(game: Game) -> tuple[Any, Any]:
 
     from stammtisch.kernel.compile.gpu import target
 
-    builder = Builder(_blanks(game), game.id, target())
-    one_judge, one_move, turn_dice = (builder.twin(r) for r in (judge, thumb_move, roll))
+    builder = Builder(_hooks(game), game.id, target())
+    evaluate, choose, turn_dice = (builder.twin(r) for r in (estimate_shares, thumb_move, roll))
 
-    def judging(states: Any, shares: Any) -> None:
+    def evaluating(states: Any, shares: Any) -> None:
         i = cuda.grid(1)
         if i < len(states):
-            one_judge(states[i], shares[i], shares.shape[1])
+            evaluate(states[i], shares[i], shares.shape[1])
 
-    def moving(states: Any, memories: Any, dice: Any, level: Any, actions: Any) -> None:
+    def choosing(states: Any, memories: Any, dice: Any, level: Any, actions: Any) -> None:
         i = cuda.grid(1)
         if i < len(states):
             dice[i] = turn_dice(dice[i])
-            actions[i] = one_move(states[i], memories[i], level, dice[i])
+            actions[i] = choose(states[i], memories[i], level, dice[i])
 
-    return cuda.jit(judging), cuda.jit(moving)
+    return cuda.jit(evaluating), cuda.jit(choosing)
 
 
-class Onlooker:
-    """Watches one batch; its arrays are written in place, like the batch's own."""
+class HeuristicEvaluator:
+    """Evaluates the games of one batch; its arrays are written in place, like the batch's own."""
 
     def __init__(self, batch: Any, seed: int) -> None:
         self.batch = batch
@@ -104,15 +105,15 @@ class Onlooker:
                 cuda.to_device(array) for array in (self.shares, self.actions, dice)
             )
 
-    def judge(self) -> Any:
+    def evaluate(self) -> Any:
         """Each seat's likely share of the victory: float32, a row for each game."""
-        self._run(0, judge_games, self.batch.states, self.shares)
+        self._run(0, evaluate_games, self.batch.states, self.shares)
         return self.shares
 
-    def move(self, level: int) -> Any:
+    def choose(self, level: int) -> Any:
         """The moves of a level of `stammtisch.bots.heuristics.playout`, one for each game."""
         batch = self.batch
-        self._run(1, thumb_games, batch.states, batch.memories, self.dice, level, self.actions)
+        self._run(1, choose_actions, batch.states, batch.memories, self.dice, level, self.actions)
         return self.actions
 
     def _run(self, which: int, loop: Any, *arguments: Any) -> None:

@@ -1,9 +1,9 @@
-"""The suits of a game (`stammtisch.kernel.symmetry`) as columns of what a network gets.
+"""A game's symmetry (`stammtisch.kernel.symmetry`) as columns of what a network gets.
 
 A position with two suits swapped is the same position. So a network sees the
-suits in an order that the position gives, the one that matters most first, and
-need not learn everything once for each. Where they stood before, and which suit
-matters, goes with its weights (`stammtisch.bots.master.network`).
+suits in a canonical order that the position gives, the one that matters most
+first, and need not learn everything once for each. Which columns are whose, and
+what each weighs, goes with its weights (`stammtisch.bots.master.network`).
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ Numbers = NDArray[np.int16]
 
 
 @dataclass(frozen=True)
-class Columns:
+class SymmetryColumns:
     """The columns of each suit, a row for each; columns that stand below each other match."""
 
     features: Numbers
     actions: Numbers
-    secrets: Numbers
+    privileged: Numbers
     weight: NDArray[np.float32]
     """How much each column of the features matters."""
     cards: Numbers
-    """Columns of secrets that are numbers of cards."""
+    """Columns of privileged features that are numbers of cards."""
     values: int
 
     def arrays(self) -> dict[str, NDArray[Any]]:
-        """What goes with the weights."""
+        """What goes with the weights, by its names in the file."""
         return {
             "suits.features": self.features,
             "suits.actions": self.actions,
@@ -47,14 +47,14 @@ class Columns:
 
 
 @cache
-def suits_of(game: Game) -> Columns | None:
-    """The suits of a game; None where it has none."""
+def symmetry_of(game: Game) -> SymmetryColumns | None:
+    """The columns of a game's suits; None where it has none that are alike."""
     suits = game.learning.symmetry
     if suits is None:
         return None
     count = len(suits.letters)
     weight = [w for part in suits.features for w in part.weight or [0] * len(part.places)]
-    return Columns(
+    return SymmetryColumns(
         _columns(game.learning.layout, suits.features, count),
         _actions(game.rules.actions, suits.letters),
         _columns(game.learning.privileged_layout, suits.secrets, count),

@@ -1,4 +1,4 @@
-"""Many tables with the same options, as tensors that share a batch's memory."""
+"""A batch as PyTorch tensors that share its memory."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from torch import Tensor
 
 from stammtisch.kernel.game import Game
 from stammtisch.learn import Batch
-from stammtisch.learn.train.canonical_order import Sorting
-from stammtisch.learn.train.heuristic_evaluator import Onlooker
+from stammtisch.learn.train.canonical_order import CanonicalOrder
+from stammtisch.learn.train.heuristic_evaluator import HeuristicEvaluator
 from stammtisch.learn.train.rounds import Rounds
-from stammtisch.learn.train.symmetry import suits_of
+from stammtisch.learn.train.symmetry import symmetry_of
 
 
-class Tables:
+class TensorBatch:
     """A batch seen as tensors; what they show changes with every step.
 
-    Where a game has suits they are seen in order, and actions are told so.
+    Where suits are alike, features, masks and actions are in canonical order.
 
-    On a GPU each group of tables has a stream of its own: whoever uses its
-    tensors does so inside `beside`, or at several groups at once with `each`.
+    On a GPU each batch has a stream of its own: whoever uses its tensors does so
+    inside `on_stream`, or with several batches at once by `on_each`.
     """
 
     def __init__(
@@ -37,68 +37,71 @@ class Tables:
         self.batch = Batch(game, written, n, device, cap=cap)  # type: ignore[arg-type]
         self.options = dict(options)
         self.n, self.seats, self.device = n, self.batch.seats, device
-        self.onlooker = Onlooker(self.batch, seed)
+        self.evaluator = HeuristicEvaluator(self.batch, seed)
         self.stream: Any = self._own_stream() if device == "cuda" else None
-        batch, suits = self.batch, suits_of(game)
-        self._sorting = Sorting(suits, len(game.rules.actions), n, device) if suits else None
+        batch, symmetry = self.batch, symmetry_of(game)
+        self._order = (
+            CanonicalOrder(symmetry, len(game.rules.actions), n, device) if symmetry else None
+        )
         self.turn, self._features, self._mask, self.done, self.rewards = (
             self._shared(array)
             for array in (batch.turn, batch.features, batch.legal_mask, batch.done, batch.rewards)
         )
-        self.features, self.mask = (self._seen(raw) for raw in (self._features, self._mask))
+        self.features, self.mask = (self._ordered(raw) for raw in (self._features, self._mask))
         self._rounds = Rounds(game, device)
         self.begin(seed)
-        with self.beside():
-            self._secrets = self._shared(batch.secrets())
-        self._hidden = self._seen(self._secrets)
-        self.hidden = self._secrets.shape[1]
-        self._guesses = self._shared(self.onlooker.shares)
-        self._thumbs = self._shared(self.onlooker.actions)
-        self._handed: Any = self._array(np.zeros(n, np.int64))
-        self._actions = self._shared(self._handed)
+        with self.on_stream():
+            self._raw_privileged = self._shared(batch.privileged_features())
+        self._privileged = self._ordered(self._raw_privileged)
+        self.privileged_width = self._raw_privileged.shape[1]
+        self._heuristic_values = self._shared(self.evaluator.shares)
+        self._heuristic_actions = self._shared(self.evaluator.actions)
+        self._step_actions: Any = self._array(np.zeros(n, np.int64))
+        self._actions = self._shared(self._step_actions)
 
     def begin(self, seed: int) -> None:
-        """All tables anew."""
-        with self.beside():
+        """All games anew."""
+        with self.on_stream():
             self.batch.reset(seed)
-            self._sort()
+            self._put_in_order()
 
     def step(self, actions: Tensor) -> None:
-        """One action at every table; -1 lets it wait."""
-        self._actions.copy_(self._sorting.actual(actions) if self._sorting else actions)
-        self.batch.step(self._handed)
-        self._sort()
+        """One action in every game; -1 lets it wait."""
+        self._actions.copy_(self._order.to_rules(actions) if self._order else actions)
+        self.batch.step(self._step_actions)
+        self._put_in_order()
 
-    def _sort(self) -> None:
-        if self._sorting:
-            self._sorting.look(self._features)
-            self._sorting.put_features(self._features, self.features)
-            self._sorting.put_mask(self._mask, self.mask)
+    def _put_in_order(self) -> None:
+        if self._order:
+            self._order.update(self._features)
+            self._order.put_features(self._features, self.features)
+            self._order.put_mask(self._mask, self.mask)
 
-    def secrets(self) -> Tensor:
+    def privileged(self) -> Tensor:
         """What the seats to move do not know."""
-        self.batch.secrets()
-        if self._sorting:
-            self._sorting.put_secrets(self._secrets, self._hidden)
-        return self._hidden
+        self.batch.privileged_features()
+        if self._order:
+            self._order.put_privileged(self._raw_privileged, self._privileged)
+        return self._privileged
 
-    def guesses(self) -> Tensor:
-        """The onlooker's guess of each seat's share."""
-        self.onlooker.judge()
-        return self._guesses
+    def heuristic_values(self) -> Tensor:
+        """The heuristic evaluator's estimate of each seat's share."""
+        self.evaluator.evaluate()
+        return self._heuristic_values
 
     def rounds_left(self) -> Tensor:
-        """Rounds that are not over, for each table."""
+        """Rounds that are not over, in each game."""
         return self._rounds.left(self._features)
 
-    def thumbs(self, level: int) -> Tensor:
-        """The moves of a level."""
-        self.onlooker.move(level)
-        return self._sorting.seen(self._thumbs) if self._sorting else self._thumbs
+    def heuristic_actions(self, level: int) -> Tensor:
+        """The moves of a level of heuristic bots."""
+        self.evaluator.choose(level)
+        found = self._heuristic_actions
+        return self._order.to_canonical(found) if self._order else found
 
     @contextmanager
-    def beside(self) -> Iterator[None]:
-        """On the stream of these tables, after what came before and before what comes next."""
+    def on_stream(self) -> Iterator[None]:
+        """On the stream of this batch, after what came before and before what comes next."""
         if self.stream is None:
             yield
             return
@@ -112,9 +115,9 @@ class Tables:
         from numba import cuda
 
         stream = torch.cuda.Stream()
-        told = cuda.external_stream(stream.cuda_stream)
-        self.onlooker.grid = (*self.onlooker.grid, told)
-        self.batch.launch_on(told)
+        external = cuda.external_stream(stream.cuda_stream)
+        self.evaluator.grid = (*self.evaluator.grid, external)
+        self.batch.launch_on(external)
         torch.cuda.synchronize()
         return stream
 
@@ -126,9 +129,9 @@ class Tables:
 
         return cuda.to_device(array)
 
-    def _seen(self, raw: Tensor) -> Tensor:
-        """Room for numbers with the suits in order; the numbers themselves where there are none."""
-        return torch.zeros_like(raw.t()).t() if self._sorting else raw
+    def _ordered(self, raw: Tensor) -> Tensor:
+        """Room for the numbers in canonical order; the numbers themselves where there is none."""
+        return torch.zeros_like(raw.t()).t() if self._order else raw
 
     def _shared(self, array: Any) -> Tensor:
         """The array as a tensor in the same memory."""
@@ -137,27 +140,29 @@ class Tables:
         return torch.as_tensor(array, device=self.device)
 
 
-def bounds(tables: Sequence[Tables]) -> list[tuple[int, int]]:
-    """The rows of each group of tables when all are laid side by side."""
-    ends = np.cumsum([0, *(t.n for t in tables)]).tolist()
+def bounds(batches: Sequence[TensorBatch]) -> list[tuple[int, int]]:
+    """The rows of each batch when all are laid side by side."""
+    ends = np.cumsum([0, *(batch.n for batch in batches)]).tolist()
     return list(pairwise(ends))
 
 
-def each(tables: Sequence[Tables], work: Callable[[Tables, slice], None]) -> None:
-    """The same at every group and its rows; on a GPU at all of them at the same time."""
-    rows = [slice(low, high) for low, high in bounds(tables)]
-    if tables[0].stream is None:
-        for group, here in zip(tables, rows, strict=True):
-            work(group, here)
+def on_each(
+    batches: Sequence[TensorBatch], work: Callable[[TensorBatch, slice], None]
+) -> None:
+    """The same with every batch and its rows; on a GPU with all of them at the same time."""
+    rows = [slice(low, high) for low, high in bounds(batches)]
+    if batches[0].stream is None:
+        for batch, here in zip(batches, rows, strict=True):
+            work(batch, here)
         return
     outer = torch.cuda.current_stream()
-    for group in tables:
-        group.stream.wait_stream(outer)
-    for group, here in zip(tables, rows, strict=True):
-        with torch.cuda.stream(group.stream):
-            work(group, here)
-    for group in tables:
-        outer.wait_stream(group.stream)
+    for batch in batches:
+        batch.stream.wait_stream(outer)
+    for batch, here in zip(batches, rows, strict=True):
+        with torch.cuda.stream(batch.stream):
+            work(batch, here)
+    for batch in batches:
+        outer.wait_stream(batch.stream)
 
 
 def _ready_numba() -> None:
