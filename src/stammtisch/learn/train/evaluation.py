@@ -55,7 +55,7 @@ def play_games(
 
     def move() -> None:
         we = seats.gather(1, batch.turn.long().unsqueeze(1)).squeeze(1)
-        chosen = torch.where(we, ours(tables), theirs(tables))
+        chosen = torch.where(we, ours(batch), theirs(batch))
         batch.step(torch.where(over, -1, chosen))
         share.add_((batch.rewards * seats).sum(1))
         over.logical_or_(batch.done)
