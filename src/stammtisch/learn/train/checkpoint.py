@@ -12,7 +12,8 @@ import torch
 
 from stammtisch.learn.train import curve, weights
 from stammtisch.learn.train.config import Config, renamed
-from stammtisch.learn.train.trainer import Progress, Trainer
+from stammtisch.learn.train.schedule import Progress
+from stammtisch.learn.train.trainer import Trainer
 
 CHECKPOINT, WEIGHTS, PAGE = "checkpoint.pt", "weights.npz", "curve.html"
 MAY_CHANGE = {"iterations", "minutes", "device", "epoch_iterations"}
@@ -47,7 +48,7 @@ def save(trainer: Trainer, folder: Path) -> None:
     if trainer.pool:
         kept = weights.arrays_of(trainer.ema) if trainer.config.against else trainer.pool[-1]
         weights.write(folder / WEIGHTS, kept, about(trainer))
-    show(trainer, folder, live=trainer.progress_share < 1.0)
+    show(trainer, folder, live=trainer.schedule.done < 1.0)
 
 
 def about(trainer: Trainer) -> dict[str, Any]:

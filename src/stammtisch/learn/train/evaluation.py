@@ -76,9 +76,7 @@ def some_seats(batch: TensorBatch, seed: int) -> Tensor:
     return torch.from_numpy(order < counts[:, None]).to(batch.device)
 
 
-def swapped_gains(
-    batch: TensorBatch, ours: Policy, theirs: Policy, seed: int
-) -> NDArray[Any]:
+def swapped_gains(batch: TensorBatch, ours: Policy, theirs: Policy, seed: int) -> NDArray[Any]:
     """Each deal twice with the seats swapped: our two shares, above the one that is fair."""
     seats = some_seats(batch, seed)
     once = play_games(batch, ours, theirs, seats, seed)
@@ -87,9 +85,7 @@ def swapped_gains(
     return above
 
 
-def alone_among(
-    batch: TensorBatch, ours: Policy, theirs: Policy, seed: int
-) -> tuple[float, float]:
+def alone_among(batch: TensorBatch, ours: Policy, theirs: Policy, seed: int) -> tuple[float, float]:
     """Our share alone among the others, every seat alike, in fair shares; and its error."""
     places = torch.arange(batch.n, device=batch.device) % batch.seats
     seats = torch.nn.functional.one_hot(places, batch.seats).bool()

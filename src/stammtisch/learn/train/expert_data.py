@@ -77,7 +77,13 @@ class Limits(NamedTuple):
 
 @rule
 def judge_decisions(
-    games: Any, memories: Any, episodes: Any, room: SearchRoom, out: Shard, limits: Limits, dice: int
+    games: Any,
+    memories: Any,
+    episodes: Any,
+    room: SearchRoom,
+    out: Shard,
+    limits: Limits,
+    dice: int,
 ) -> None:
     """Play games, each after the one before, until so many decisions are judged.
 

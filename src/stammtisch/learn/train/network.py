@@ -153,7 +153,10 @@ class PolicyNetwork(nn.Module):  # type: ignore[misc]
         h = self.trunk([features], self.dtype).float()
         actions, norm = mask.shape[1], self.trunk.norms[-1]
         padding = padded_length(actions + 1) - actions
-        heads = _pad_outputs(*_fold_norm(norm, self.policy), actions), _pad_outputs(*_fold_norm(norm, self.value), padding)
+        heads = (
+            _pad_outputs(*_fold_norm(norm, self.policy), actions),
+            _pad_outputs(*_fold_norm(norm, self.value), padding),
+        )
         weight, bias = (torch.cat(pair) for pair in zip(*heads, strict=True))
         made = _linear(h, weight, bias)
         logits = made[:, :actions].masked_fill(~mask, -1e9)

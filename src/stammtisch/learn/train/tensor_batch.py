@@ -146,9 +146,7 @@ def bounds(batches: Sequence[TensorBatch]) -> list[tuple[int, int]]:
     return list(pairwise(ends))
 
 
-def on_each(
-    batches: Sequence[TensorBatch], work: Callable[[TensorBatch, slice], None]
-) -> None:
+def on_each(batches: Sequence[TensorBatch], work: Callable[[TensorBatch, slice], None]) -> None:
     """The same with every batch and its rows; on a GPU with all of them at the same time."""
     rows = [slice(low, high) for low, high in bounds(batches)]
     if batches[0].stream is None:

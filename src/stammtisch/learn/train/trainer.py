@@ -1,10 +1,9 @@
-"""A training run: play, learn, test, keep; era after era."""
+"""A training run: play, learn, test, keep; epoch after epoch."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -13,52 +12,36 @@ import torch
 
 from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.games import game_named
-from stammtisch.learn.backends.cuda_graph import Replay
+from stammtisch.learn.backends.cuda_graph import CudaGraph
 from stammtisch.learn.train import weights
 from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.evaluation import greedy, lone, thumb, trial
-from stammtisch.learn.train.imitation import Lessons
-from stammtisch.learn.train.league import Guests, seated
-from stammtisch.learn.train.learner import Learner, Rates, Report
-from stammtisch.learn.train.network import Critic, Player, set_scales
-from stammtisch.learn.train.rollout import Book, Played, judge, judged, play, stagger
-from stammtisch.learn.train.tensor_batch import Tables
+from stammtisch.learn.train.evaluation import alone_among, greedy, heuristic, sequential_test
+from stammtisch.learn.train.imitation import ExpertData
+from stammtisch.learn.train.league import Opponents, seat_opponents
+from stammtisch.learn.train.learner import Learner, Losses
+from stammtisch.learn.train.network import Critic, PolicyNetwork, set_input_scales
+from stammtisch.learn.train.rollout import (
+    Rollout,
+    RolloutBuffer,
+    collect,
+    compute_advantages,
+    rollout_of,
+    stagger,
+)
+from stammtisch.learn.train.schedule import Progress, Schedule, Stopwatch, Timings
+from stammtisch.learn.train.tensor_batch import TensorBatch
 
 TEST_TABLES = 3
 """Kinds of table that a test is played at."""
 
+HELD_OUT, TESTS = 1 << 40, 1 << 41
+"""Seeds of deals that are never learnt from."""
 
-@dataclass
-class Progress:
-    """Where a run stands; `curve` has one line an era."""
-
-    iteration: int = 0
-    moves: int = 0
-    """Moves played to learn from."""
-    decisions: int = 0
-    """Decisions learnt from."""
-    seconds: float = 0.0
-    kept: int = 0
-    """How many networks were kept so far."""
-    curve: list[dict[str, float]] = field(default_factory=list)
-
-
-@dataclass
-class Spent:
-    """Seconds an era took, by part."""
-
-    beginning: float = 0.0
-    playing: float = 0.0
-    judging: float = 0.0
-    learning: float = 0.0
-    testing: float = 0.0
-
-
-Watch = Callable[["Run"], bool]
+Watch = Callable[["Trainer"], bool]
 """Called after every iteration; True ends the run."""
 
 
-class Run:
+class Trainer:
     """Everything a run holds, and its steps."""
 
     def __init__(self, config: Config) -> None:
@@ -66,284 +49,251 @@ class Run:
         self.game = game_named(config.game)
         torch.manual_seed(config.seed)
         cuda = config.device == "cuda"
-        self.kind = torch.bfloat16 if cuda else torch.float32
+        self.dtype = torch.bfloat16 if cuda else torch.float32
         if cuda:
             torch.set_float32_matmul_precision("high")
-            torch.cuda.set_stream(torch.cuda.Stream())  # the usual one cannot be taken down
-        self.player = self.new_player()
-        critic = Critic(self.game, config.width, config.blocks, self.kind).to(config.device)
-        self.learner = Learner(self.player, critic, config.rate)
+            torch.cuda.set_stream(torch.cuda.Stream())  # the default one cannot be captured
+        self.policy = self.new_policy()
+        critic = Critic(self.game, config.width, config.blocks, self.dtype).to(config.device)
+        self.learner = Learner(self.policy, critic, config.learning_rate)
         self.pool: list[weights.Arrays] = []
         self.progress = Progress()
-        self.report: Report | None = None
-        self.lessons: Lessons | None = None
-        self.spent = Spent()
-        self._tables: dict[tuple[str, int], Tables] = {}
-        self._book: Book | None = None
-        self._loops: dict[bool, tuple[Replay, Replay]] = {}
-        self._play_dice = torch.Generator(config.device)
-        self._guest = self.new_player()
-        self.mean = self.new_player()
-        self.elders = [weights.read(Path(elder))[0] for elder in config.elders]
+        self.losses: Losses | None = None
+        self.mean_advantage = 0.0
+        self.expert_data: ExpertData | None = None
+        self.timings = Timings()
+        self._batches: dict[tuple[str, int], TensorBatch] = {}
+        self._buffer: RolloutBuffer | None = None
+        self._graphs: dict[bool, tuple[CudaGraph, CudaGraph]] = {}
+        self._rollout_rng = torch.Generator(config.device)
+        self._opponent = self.new_policy()
+        self.ema = self.new_policy()
+        self.opponents = [weights.read(Path(file))[0] for file in config.opponents]
         self.before: dict[str, Any] = {}
-        if not self.fresh:
-            arrays, self.before = weights.read(Path(config.start or config.against))
-            weights.set_arrays(self.player, arrays)
-            self.pool = [weights.read(Path(config.against))[0] if config.against else arrays]
-            with torch.no_grad():
-                for likings in self.player.policy.parameters():
-                    likings.mul_(config.calm)
-        self.mean.load_state_dict(self.player.state_dict())
+        if not self.schedule.from_scratch:
+            self._load_weights()
+        self.ema.load_state_dict(self.policy.state_dict())
 
-    def new_player(self) -> Player:
+    def new_policy(self) -> PolicyNetwork:
         config = self.config
-        made: Player = Player(self.game, config.width, config.blocks, self.kind).to(config.device)
-        return made
+        made = PolicyNetwork(self.game, config.width, config.blocks, self.dtype)
+        on_device: PolicyNetwork = made.to(config.device)
+        return on_device
 
-    # Tables
-
-    def tables(self, use: str, number: int, n: int) -> Tables:
-        """A group of tables, made once for each use."""
-        if (use, number) not in self._tables:
-            config = self.config
-            self._tables[use, number] = Tables(
-                self.game, config.chosen_tables[number], n, config.device, config.cap, config.seed
-            )
-        return self._tables[use, number]
-
-    def era_tables(self) -> list[Tables]:
-        """The groups of this era, which take turns in an order that mixes sizes."""
+    def _load_weights(self) -> None:
+        """Begin with given weights, their logits divided by the temperature."""
         config = self.config
-        count = len(config.chosen_tables)
-        wanted = min(config.at_once, count)
-        order = np.random.default_rng(config.seed).permutation(count)
-        first = self.era * wanted
-        numbers = [int(order[(first + k) % count]) for k in range(wanted)]
-        return [self.tables("play", number, config.places // wanted) for number in numbers]
+        arrays, self.before = weights.read(Path(config.start or config.against))
+        weights.set_arrays(self.policy, arrays)
+        self.pool = [weights.read(Path(config.against))[0] if config.against else arrays]
+        with torch.no_grad():
+            for parameters in self.policy.policy.parameters():
+                parameters.mul_(1.0 / config.temperature)
 
     @property
-    def era(self) -> int:
-        return self.progress.iteration // self.config.era
+    def schedule(self) -> Schedule:
+        return Schedule(self.config, self.progress)
 
-    def dice(self, purpose: int) -> torch.Generator:
-        """Dice that follow from the seed, the iteration and the purpose alone."""
+    # Batches
+
+    def batch(self, use: str, table: int, n: int) -> TensorBatch:
+        """The games at one kind of table, made once for each use."""
+        if (use, table) not in self._batches:
+            config = self.config
+            self._batches[use, table] = TensorBatch(
+                self.game, config.chosen_tables[table], n, config.device, config.cap, config.seed
+            )
+        return self._batches[use, table]
+
+    def epoch_batches(self) -> list[TensorBatch]:
+        """The batches of this epoch; tables take turns in an order that mixes sizes."""
+        config = self.config
+        count = len(config.chosen_tables)
+        wanted = min(config.concurrent_tables, count)
+        order = np.random.default_rng(config.seed).permutation(count)
+        first = self.schedule.epoch * wanted
+        tables = [int(order[(first + k) % count]) for k in range(wanted)]
+        return [self.batch("play", table, config.num_envs // wanted) for table in tables]
+
+    def rng(self, purpose: int) -> torch.Generator:
+        """A generator that follows from the seed, the iteration and the purpose alone."""
         return torch.Generator(self.config.device).manual_seed(self._seed(purpose))
 
     def _seed(self, purpose: int) -> int:
         words = (self.config.seed, self.progress.iteration, purpose)
         return int(np.random.SeedSequence(words).generate_state(1, np.uint64)[0] >> 1)
 
-    # The course of a run
+    # The run
 
-    @property
-    def share(self) -> float:
-        """How much of the run is over."""
-        config = self.config
-        if config.minutes:
-            return min(1.0, self.progress.seconds / (60 * config.minutes))
-        return min(1.0, self.progress.iteration / config.iterations)
-
-    @property
-    def begins(self) -> bool:
-        """Whether this is still the time for lessons."""
-        return self.share < self.config.lesson
-
-    @property
-    def in_lesson(self) -> bool:
-        return self.begins and self.fresh
-
-    @property
-    def fresh(self) -> bool:
-        """Whether the network began knowing nothing."""
-        return not (self.config.start or self.config.against)
-
-    def rates(self) -> Rates:
-        """Falling with the run; at first rising, for what an optimiser makes of few steps is rough.
-
-        The critic of a network that has learnt before begins at once, the network after it.
-        """
-        config, share = self.config, self.share
-        warm = min(1.0, (self.progress.iteration + 1) / 10)
-        first, begun = config.rate, 1.0
-        if not self.fresh:
-            first, begun = config.settled_rate, min(1.0, share / max(config.lesson, 1e-9) - 1.0)
-        rate, critic = (r + (config.last_rate - r) * share for r in (first, config.rate))
-        entropy = config.entropy + (config.last_entropy - config.entropy) * share
-        alone = self.begins and not self.in_lesson
-        tutored = self.lessons is not None and not self.begins
-        return Rates(
-            rate=warm * max(begun, 0.0) * rate,
-            entropy=entropy,
-            clip=config.clip,
-            lesson=self.in_lesson,
-            critic=warm * critic,
-            critic_only=alone,
-            tutor=max(0.0, 1.0 - share / config.tutor_until) if tutored else 0.0,
-        )
-
-    def go(self, watch: Watch, save: Callable[[], None]) -> None:
-        """Era after era until it is over or the watch says stop; saves after each."""
-        while self.share < 1.0:
-            self.begin_era()
-            for _ in range(self.config.era):
+    def run(self, watch: Watch, save: Callable[[], None]) -> None:
+        """Epoch after epoch until it is over or the watch says stop; saves after each."""
+        while self.schedule.done < 1.0:
+            self.begin_epoch()
+            for _ in range(self.config.epoch_iterations):
                 began = time.perf_counter()
                 self.iterate()
                 self.progress.seconds += time.perf_counter() - began
                 if watch(self):
                     return
-                if self.share >= 1.0:
+                if self.schedule.done >= 1.0:
                     break
             began = time.perf_counter()
-            self.end_era()
+            self.end_epoch()
             self.progress.seconds += time.perf_counter() - began
             save()
 
-    def begin_era(self) -> None:
-        """All tables anew, in all stages of a game."""
+    def begin_epoch(self) -> None:
+        """All games anew, at all stages."""
         began = time.perf_counter()
-        self.spent, self._loops = Spent(), {}
-        tables, dice = self.era_tables(), self.dice(0)
-        for number, group in enumerate(tables):
-            group.begin(self.config.seed + (self.progress.iteration << 8) + number)
-        player = None if self.in_lesson else self.player
-        stagger(tables, player, self.config.stagger, dice)
+        self.timings, self._graphs = Timings(), {}
+        batches, rng = self.epoch_batches(), self.rng(0)
+        for number, batch in enumerate(batches):
+            batch.begin(self.config.seed + (self.progress.iteration << 8) + number)
+        policy = None if self.schedule.imitating else self.policy
+        stagger(batches, policy, self.config.stagger, rng)
         if self.progress.iteration == 0:
-            self._set_scales(tables)
-        self.spent.beginning = time.perf_counter() - began
+            self._set_input_scales(batches)
+        self.timings.starting = time.perf_counter() - began
         if self.progress.iteration:  # the first time is the compiler's
-            self.progress.seconds += self.spent.beginning
+            self.progress.seconds += self.timings.starting
 
-    def _set_scales(self, tables: Sequence[Tables]) -> None:
-        seen, hidden = [], []
-        for group in tables:
-            with group.beside():
-                seen.append(group.features.clone())
-                hidden.append(group.secrets().clone())
-        known = torch.cat(seen)
-        for player in (self.player, self.mean):
-            set_scales(player.trunk, known, keep=not self.fresh)
+    def _set_input_scales(self, batches: Sequence[TensorBatch]) -> None:
+        features, privileged = [], []
+        for batch in batches:
+            with batch.on_stream():
+                features.append(batch.features.clone())
+                privileged.append(batch.privileged().clone())
+        known = torch.cat(features)
+        for policy in (self.policy, self.ema):
+            set_input_scales(policy.trunk, known, keep=not self.schedule.from_scratch)
         if not self.config.critic:
-            set_scales(self.learner.critic.trunk, torch.cat([known, torch.cat(hidden)], 1))
+            whole = torch.cat([known, torch.cat(privileged)], 1)
+            set_input_scales(self.learner.critic.trunk, whole)
 
     def iterate(self) -> None:
-        """Play for a while and learn from it once."""
-        config, rates, clock = self.config, self.rates(), Clock(self.config.device)
-        playing, judging = self._loop(rates.lesson)
-        self._invite()
-        self._play_dice.manual_seed(self._seed(1))
+        """A rollout, and one pass over it."""
+        config, watch = self.config, Stopwatch(self.config.device)
+        now = self.schedule.hyperparameters(self.expert_data is not None)
+        playing, evaluating = self._graph(now.imitation)
+        self._load_opponent()
+        self._rollout_rng.manual_seed(self._seed(1))
         playing()
-        self.spent.playing += clock.lap()
-        judging()
-        played = judged(self.book)
-        self.spent.judging += clock.lap()
-        self.report = self.learner.learn(played, rates, config.minibatch, self.dice(2))
-        if self.lessons and rates.tutor:
-            dice = self.dice(3)
-            for _ in range(config.tutor_steps):
-                self.learner.take(self.lessons, rates, config.minibatch, dice)
-        self._steady()
-        self.spent.learning += clock.lap()
-        self._count(played)
+        self.timings.playing += watch.lap()
+        evaluating()
+        rollout = rollout_of(self.buffer)
+        self.timings.evaluating += watch.lap()
+        self.losses = self.learner.learn(rollout, now, config.minibatch_size, self.rng(2))
+        if self.expert_data and now.expert_coef:
+            rng = self.rng(3)
+            for _ in range(config.expert_minibatches):
+                self.learner.learn_from_expert(self.expert_data, now, config.minibatch_size, rng)
+        self._update_ema()
+        self.timings.learning += watch.lap()
+        self._count(rollout)
 
-    def _loop(self, lesson: bool) -> tuple[Replay, Replay]:
-        """What this era's tables do over and over: play, and judge what was played."""
-        if lesson not in self._loops:
-            config, tables, book = self.config, self.era_tables(), self.book
-            guests = self.guests(tables)
-            powers = (
-                torch.tensor(config.round_end, device=config.device) if config.round_end else None
-            )
-            self._loops[lesson] = (
-                Replay(
-                    lambda: play(
-                        tables, book, self.player, guests, self._play_dice, lesson, powers
+    def _graph(self, imitation: bool) -> tuple[CudaGraph, CudaGraph]:
+        """What an epoch does over and over: collect a rollout, and compute its advantages."""
+        if imitation not in self._graphs:
+            config, batches, buffer = self.config, self.epoch_batches(), self.buffer
+            seated, rng, powers = self.seated(batches), self._rollout_rng, self._round_end_powers()
+            self._graphs[imitation] = (
+                CudaGraph(
+                    lambda: collect(batches, buffer, self.policy, seated, rng, imitation, powers),
+                    config.device,
+                    rng,
+                ),
+                CudaGraph(
+                    lambda: compute_advantages(
+                        buffer, self.learner.critic, config.gae_lambda, config.value_lambda
                     ),
                     config.device,
-                    self._play_dice,
-                ),
-                Replay(
-                    lambda: judge(book, self.learner.critic, config.trace, config.far_trace),
-                    config.device,
                 ),
             )
-        return self._loops[lesson]
+        return self._graphs[imitation]
+
+    def _round_end_powers(self) -> torch.Tensor | None:
+        powers = self.config.round_end_powers
+        return torch.tensor(powers, device=self.config.device) if powers else None
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
-    def _steady(self) -> None:
+    def _update_ema(self) -> None:
         """Let the average follow the network: slowly, but at once in the beginning."""
         k = self.progress.iteration
-        stays = min(self.config.steady, (k + 1) / (k + 10))
-        for mean, now in zip(self.mean.parameters(), self.player.parameters(), strict=True):
-            mean.lerp_(now, 1.0 - stays)
+        decay = min(self.config.ema_decay, (k + 1) / (k + 10))
+        for mean, now in zip(self.ema.parameters(), self.policy.parameters(), strict=True):
+            mean.lerp_(now, 1.0 - decay)
 
-    def _count(self, played: Played) -> None:
+    def _count(self, rollout: Rollout) -> None:
         self.progress.iteration += 1
-        self.progress.moves += played.moves
-        self.progress.decisions += len(played.rows)
-        self.surprise = played.surprise
+        self.progress.moves += rollout.moves
+        self.progress.decisions += len(rollout.rows)
+        self.mean_advantage = rollout.mean_advantage
 
     @property
-    def book(self) -> Book:
-        if self._book is None:
+    def buffer(self) -> RolloutBuffer:
+        if self._buffer is None:
             most = max(options["players"] for options in self.config.chosen_tables)
-            sizes = self.config.length, len(self.game.rules.actions), most
-            self._book = Book(self.era_tables(), *sizes)
-        return self._book
+            sizes = self.config.rollout_length, len(self.game.rules.actions), most
+            self._buffer = RolloutBuffer(self.epoch_batches(), *sizes)
+        return self._buffer
+
+    # The league
 
     @property
-    def company(self) -> list[weights.Arrays]:
-        """The networks to be met."""
-        return [*self.pool, *self.elders]
+    def opponent_pool(self) -> list[weights.Arrays]:
+        """Kept networks, and those given."""
+        return [*self.pool, *self.opponents]
 
-    def _invite(self) -> None:
-        """A kept network, or an elder, to play with for an iteration."""
-        met = self.company
-        if met:
+    def _load_opponent(self) -> None:
+        """Another opponent from the pool for every iteration."""
+        pool = self.opponent_pool
+        if pool:
             rng = np.random.default_rng((self.config.seed, self.progress.iteration, 3))
-            weights.set_arrays(self._guest, met[int(rng.integers(len(met)))])
+            weights.set_arrays(self._opponent, pool[int(rng.integers(len(pool)))])
 
-    def guests(self, tables: Sequence[Tables]) -> Guests | None:
-        """The seats of the one invited; nobody is, before a network is kept."""
-        if not self.company or self.in_lesson:
+    def seated(self, batches: Sequence[TensorBatch]) -> Opponents | None:
+        """The opponents' seats; nobody has one while the pool is empty."""
+        if not self.opponent_pool or self.schedule.imitating:
             return None
-        return seated(self._guest, tables, self.config, self.era)
+        return seat_opponents(self._opponent, batches, self.config, self.schedule.epoch)
 
-    # What is kept
+    # Evaluation
 
-    def end_era(self) -> None:
-        """Test against what was kept last, and measure on the ladder."""
-        clock = Clock(self.config.device)
-        line = self.measured()
-        if not self.config.against and not self.in_lesson:
+    def end_epoch(self) -> None:
+        """Evaluate among others, and test against the network kept last."""
+        watch = Stopwatch(self.config.device)
+        line = self.evaluated()
+        if not self.config.against and not self.schedule.imitating:
             line |= self.tested()
-        self.spent.testing += clock.lap()
+        self.timings.testing += watch.lap()
         self.progress.curve.append(line | {"kept": self.progress.kept})
 
-    def measured(self) -> dict[str, float]:
-        """The share alone among regulars, in fair shares; or among those it answers."""
-        config, report = self.config, self.report
-        assert report is not None
-        number = self._turns(1)[0]
-        tables = self.tables("ladder", number, config.ladder_deals)
-        seed = HELD_OUT + self.era
+    def evaluated(self) -> dict[str, float]:
+        """The share alone among `normal`, in fair shares; or among those it answers.
+
+        The names are those that curves in weights and checkpoints always had.
+        """
+        config, losses, progress = self.config, self.losses, self.progress
+        assert losses is not None
+        table = self._turns(1)[0]
+        batch = self.batch("ladder", table, config.eval_deals)
         if config.against:
-            weights.set_arrays(self._guest, self.pool[0])
-            others = greedy(self._guest)
-        else:
-            others = thumb(NORMAL)
-        share, error = lone(tables, greedy(self.mean), others, seed)
+            weights.set_arrays(self._opponent, self.pool[0])
+        others = greedy(self._opponent) if config.against else heuristic(NORMAL)
+        seed = HELD_OUT + self.schedule.epoch
+        share, error = alone_among(batch, greedy(self.ema), others, seed)
         return {
-            "iteration": self.progress.iteration,
-            "moves": self.progress.moves,
-            "decisions": self.progress.decisions,
-            "seconds": round(self.progress.seconds, 1),
-            "table": number,
+            "iteration": progress.iteration,
+            "moves": progress.moves,
+            "decisions": progress.decisions,
+            "seconds": round(progress.seconds, 1),
+            "table": table,
             "share": round(share, 4),
             "error": round(error, 4),
-            "entropy": round(report.entropy, 4),
-            "critic": round(report.critic, 4),
-            "drift": round(report.drift, 5),
-            "surprise": round(self.surprise, 4),
+            "entropy": round(losses.entropy, 4),
+            "critic": round(losses.critic, 4),
+            "drift": round(losses.approx_kl, 5),
+            "surprise": round(self.mean_advantage, 4),
         }
 
     def tested(self) -> dict[str, float]:
@@ -352,40 +302,23 @@ class Run:
         if not self.pool:
             self.keep()
             return {}
-        weights.set_arrays(self._guest, self.pool[-1])
-        numbers = self._turns(min(TEST_TABLES, len(config.chosen_tables)))
-        each = max(1, config.test_deals // len(numbers))
-        look = [self.tables("test", number, each) for number in numbers]
+        weights.set_arrays(self._opponent, self.pool[-1])
+        tables = self._turns(min(TEST_TABLES, len(config.chosen_tables)))
+        each = max(1, config.test_deals // len(tables))
+        look = [self.batch("test", table, each) for table in tables]
         looks = [look] * config.test_looks
-        seen = trial(looks, self.mean, self._guest, TESTS + (self.era << 8))
-        if seen.accepted:
+        seed = TESTS + (self.schedule.epoch << 8)
+        verdict = sequential_test(looks, self.ema, self._opponent, seed)
+        if verdict.accepted:
             self.keep()
-        return {"gain": round(seen.gain, 4), "deals": seen.deals}
+        return {"gain": round(verdict.gain, 4), "deals": verdict.deals}
 
     def keep(self) -> None:
-        self.pool = [*self.pool, weights.arrays_of(self.mean)][-self.config.pool :]
+        """Add the averaged network to the pool."""
+        self.pool = [*self.pool, weights.arrays_of(self.ema)][-self.config.pool_size :]
         self.progress.kept += 1
 
     def _turns(self, wanted: int) -> list[int]:
-        """The groups of tables whose turn it is to be measured."""
+        """The tables whose turn it is to be evaluated at."""
         count = len(self.config.chosen_tables)
-        return [(self.era * wanted + k) % count for k in range(wanted)]
-
-
-HELD_OUT, TESTS = 1 << 40, 1 << 41
-"""Seeds of deals that are never learnt from."""
-
-
-class Clock:
-    """Seconds between laps, the GPU's work included."""
-
-    def __init__(self, device: str) -> None:
-        self.device = device
-        self.then = time.perf_counter()
-
-    def lap(self) -> float:
-        if self.device == "cuda":
-            torch.cuda.synchronize()
-        now = time.perf_counter()
-        spent, self.then = now - self.then, now
-        return spent
+        return [(self.schedule.epoch * wanted + k) % count for k in range(wanted)]
