@@ -104,7 +104,7 @@ def same_bytes(name: str, n: int = 2000, steps: int = 300) -> bool:
 def _arrays(batch: Batch) -> tuple[Any, ...]:
     return (
         *(batch.states, batch.memories, batch.features, batch.legal_mask, batch.legal_bits),
-        *(batch.rewards, batch.done, batch.turn, batch.secrets(), batch.all_features()),
+        *(batch.rewards, batch.done, batch.turn, batch.privileged_features(), batch.all_features()),
     )
 
 

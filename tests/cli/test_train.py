@@ -13,7 +13,7 @@ from stammtisch.cli.train import asked_to_stop, blocks_of, configured
 from stammtisch.games import game_named
 from stammtisch.learn.train import weights
 from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.expert_data import page_files
+from stammtisch.learn.train.expert_data import shard_files
 from tests.cli.running import sentence
 
 SHIPPED = files("stammtisch.bots") / "weights"
@@ -58,7 +58,7 @@ def test_a_network_is_taken_as_deep_as_it_is() -> None:
 def test_sizes_and_rates_may_be_those_of_a_file() -> None:
     njet = game_named("njet")
     made = configured(njet, True, Path(str(SHIPPED / "njet.npz")))
-    assert made.places > configured(njet, True).places and made.round_end
+    assert made.num_envs > configured(njet, True).num_envs and made.round_end_powers
     assert made.device == "cpu" and not made.start
 
 
@@ -69,11 +69,13 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     assert "cannot be written" in told
 
 
-def test_a_damaged_page_of_the_tutors_is_told_in_a_sentence(tmp_path: Path) -> None:
-    config = Config("njet", tables=(game_named("njet").settle({"players": 3}),), tutor=10)
-    (page,) = page_files(config, tmp_path)
-    page.parent.mkdir()
-    page.write_bytes(b"no page")
+def test_a_damaged_shard_of_expert_data_is_told_in_a_sentence(tmp_path: Path) -> None:
+    config = Config(
+        "njet", tables=(game_named("njet").settle({"players": 3}),), expert_decisions=10
+    )
+    (shard,) = shard_files(config, tmp_path)
+    shard.parent.mkdir()
+    shard.write_bytes(b"no shard")
     arguments = ("njet", "--table", "players=3", "--tutor", "10", "--out", str(tmp_path), "--cpu")
     assert "pages in" in sentence("train", *arguments, "--lang", "en")
 

@@ -180,6 +180,7 @@ def with_expert_data(trainer: Trainer, folder: Path, say: Speaker) -> bool:
     """Write what is missing of the expert data; False if somebody asked to stop."""
     if trainer.config.expert_decisions == 0:
         return True
+    from stammtisch.learn.train import imitation
     from stammtisch.learn.train.expert_data import FOLDER, write_shards
 
     with shown() as show:

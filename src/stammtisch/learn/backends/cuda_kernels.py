@@ -234,7 +234,7 @@ def sample_kernel(game: Game) -> Any:
 
 @cache
 def view_kernel(game: Game, rule: Any) -> Any:
-    """A kernel that writes what `rule`, features or privileged ones, says of a seat of each game."""
+    """A kernel that writes what `rule`, features or privileged ones, says of a seat."""
     write, looking = _device_rule(game, rule, "ss"), _device_rule(game, viewer, "s")
     state, _, memory = _columns(game).values()
 

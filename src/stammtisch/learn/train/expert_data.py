@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -54,7 +54,7 @@ class SearchRoom(NamedTuple):
 
     states: Any
     memories: Any
-    cards: MutableSequence[int]
+    cards: Any
     tree: Branches
 
 
