@@ -107,16 +107,15 @@ def even_tables(plan: Plan, deals: Iterable[int]) -> dict[int, tuple[Numbers, Nu
     from stammtisch.bots.heuristics.playout import NORMAL, thumb_matches
     from stammtisch.bots.registry import compiled
     from stammtisch.kernel.chance import key_of
-    from stammtisch.kernel.playout import write_points
+    from stammtisch.kernel.playout import MAX_CARDS, write_points
     from stammtisch.lab.tournaments.duplicate import CAP
-    from stammtisch.table.deals import ROOM
 
     numbers = np.array(sorted(set(deals)), np.int64)
     game, seats, count = game_named(plan.game), plan.seats, len(numbers)
     rows, known = game.rules.state.rows(count), game.knowledge.memory.rows(count)
     levels, moves = np.full(count * seats, NORMAL, np.int64), np.zeros(count, np.int64)
     options = tuple(value for _, value in plan.options)
-    cards, seed = np.zeros(ROOM, np.int8), key_of(plan.seed, 0, 0)
+    cards, seed = np.zeros(MAX_CARDS, np.int8), key_of(plan.seed, 0, 0)
     compiled(plan.game).entry(thumb_matches)(
         rows, known, moves, cards, options, levels, seats, numbers, seed, CAP
     )

@@ -8,10 +8,9 @@ from stammtisch.bots.heuristics.playout import EASY, NORMAL, RANDOM, thumb_match
 from stammtisch.bots.registry import compiled
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.playout import write_points
+from stammtisch.kernel.playout import MAX_CARDS, write_points
 from stammtisch.lab.estimates import Estimate, clustered
 from stammtisch.lab.tournaments.duplicate import CAP, shares_of
-from stammtisch.table.deals import ROOM
 
 THUMBS = {"random": RANDOM, "easy": EASY, "normal": NORMAL}
 
@@ -26,7 +25,7 @@ def share_among(
     levels = np.full(len(numbers) * seats, THUMBS[many], np.int64)
     levels[np.arange(len(numbers)) * seats + alone] = THUMBS[one]
     rows, known = game.rules.state.rows(len(numbers)), game.knowledge.memory.rows(len(numbers))
-    moves, cards = np.zeros(len(numbers), np.int64), np.zeros(ROOM, np.int8)
+    moves, cards = np.zeros(len(numbers), np.int64), np.zeros(MAX_CARDS, np.int8)
     compiled(game_id).entry(thumb_matches)(
         rows, known, moves, cards, tuple(options.values()), levels, seats, numbers,
         key_of(seed, 0, 0), CAP,

@@ -69,7 +69,7 @@ def test_the_heuristic_bot_has_games_of_its_own_and_is_not_learnt_from(
     asked = TensorBatch.heuristic_actions
 
     def heuristic_actions(group: TensorBatch, level: int) -> torch.Tensor:
-        told.append(asked(group, level).calone_among())
+        told.append(asked(group, level).clone())
         return told[-1]
 
     monkeypatch.setattr(TensorBatch, "heuristic_actions", heuristic_actions)

@@ -43,7 +43,7 @@ def test_moves_are_judged_by_what_is_near_and_the_critic_by_what_is_far() -> Non
     critic, told = Critic(game, 16, 1, torch.float32), []
     for traces in ((0.5, 0.0), (0.9, 0.0), (0.5, 0.9)):
         compute_advantages(buffer, critic, *traces)
-        told.append((buffer.advantages.calone_among(), buffer.returns.calone_among()))
+        told.append((buffer.advantages.clone(), buffer.returns.clone()))
     near, far, both = told
     assert torch.equal(both[0], near[0]) and torch.equal(both[1], far[1])
     assert not torch.equal(near[1], far[1])

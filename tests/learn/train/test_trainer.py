@@ -46,8 +46,8 @@ def test_the_critic_learns_before_a_network_that_has_learnt_already(tmp_path: Pa
     config = replace(SMALL, start=str(file), iterations=20, imitation_share=0.2)
     run = Trainer(config)
     run.begin_epoch()
-    before = [value.calone_among() for value in run.policy.parameters()]
-    critic = [value.calone_among() for value in run.learner.critic.parameters()]
+    before = [value.clone() for value in run.policy.parameters()]
+    critic = [value.clone() for value in run.learner.critic.parameters()]
     rates = []
     for _ in range(12):
         rates.append(run.schedule.hyperparameters(False))

@@ -1,0 +1,181 @@
+"""What HTTP requests carry, and what they are answered with."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from stammtisch.server.ws.messages import Choice, LogBytes, SceneBytes, TableInfo
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Language = Literal["en", "nl", "de"]
+Code = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+SeatNumber = Annotated[int, Meta(ge=1, le=12)]
+Level = Annotated[str, Meta(min_length=1, max_length=40)]
+OptionName = Annotated[str, Meta(max_length=40)]
+OptionValue = Annotated[int, Meta(ge=0, le=999_999_999)] | Annotated[str, Meta(max_length=40)]
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request's body."""
+
+
+class Introduction(Form, frozen=True, forbid_unknown_fields=True):
+    """Who you are. `token` asks for the secret in the answer, for clients without cookies."""
+
+    name: Name = "?"
+    language: Language = "en"
+    token: bool = False
+
+
+class Change(Form, frozen=True, forbid_unknown_fields=True):
+    name: Name | None = None
+    language: Language | None = None
+
+
+class Claim(Form, frozen=True, forbid_unknown_fields=True):
+    """A code made on another device."""
+
+    code: Code
+    token: bool = False
+
+
+class NewTable(Form, frozen=True, forbid_unknown_fields=True):
+    """A table to open. You sit in seat `sit` (none: you only open it); `bots` names levels by
+    seat; other seats are free. `fill` puts a bot of that level into every free seat."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Annotated[dict[OptionName, OptionValue], Meta(max_length=12)] = {}
+    clock: Literal["none", "relaxed", "brisk"] = "none"
+    public: bool = False
+    sit: SeatNumber | None = 1
+    bots: Annotated[dict[SeatNumber, Level], Meta(max_length=12)] = {}
+    fill: Level | None = None
+
+
+class Sit(Form, frozen=True, forbid_unknown_fields=True):
+    """A seat to take (none: the first free one), with the invitation if the table is not public."""
+
+    seat: SeatNumber | None = None
+    invite: Code | None = None
+
+
+class Fill(Form, frozen=True, forbid_unknown_fields=True):
+    """Put bots into free seats: into one, or into all."""
+
+    level: Level
+    seat: SeatNumber | None = None
+
+
+class Paste(Form, frozen=True, forbid_unknown_fields=True):
+    """A record to look at, from a seat (0: a spectator; none: open-handed), a few steps at once."""
+
+    record: Annotated[str, Meta(max_length=1 << 20)]
+    seat: Annotated[int, Meta(ge=0, le=12)] | None = None
+    first: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    count: Annotated[int, Meta(ge=1, le=50)] = 20
+
+
+class Me(msgspec.Struct, frozen=True):
+    """You, as others see you; `token` only when asked for."""
+
+    name: str
+    language: Language
+    muted: bool
+    token: str | None = None
+
+
+class LinkCode(msgspec.Struct, frozen=True):
+    """A link for another device, good once and for a few minutes."""
+
+    code: str
+    url: str
+    seconds: int
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a game: numbers between bounds, or words. Bounds are those of the usual game."""
+
+    name: str
+    low: int
+    high: int
+    usual: str
+    words: list[str]
+    clause: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    box: str
+    seats: list[int]
+    """The fewest and the most."""
+    options: list[OptionInfo]
+
+
+class Games(msgspec.Struct, frozen=True):
+    games: list[GameInfo]
+    levels: list[str]
+    """Bots, the weakest first."""
+    clocks: dict[str, float | None]
+
+
+class Tables(msgspec.Struct, frozen=True):
+    tables: list[TableInfo]
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One moment of a replay: before the line, or at the end."""
+
+    line: str | None
+    scene: SceneBytes
+    log: LogBytes
+    moves: list[Choice]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A part of a game that is over, or of a pasted record."""
+
+    game: str
+    options: dict[str, str]
+    names: list[str]
+    steps: int
+    first: int
+    frames: list[Frame]
+    sheet: list[list[int]]
+    over: bool
+    scores: list[int]
+    ranks: list[int]
+
+
+class RecordText(msgspec.Struct, frozen=True):
+    """A game as a record; with question marks for what you could not see, while it is running."""
+
+    record: str
+    over: bool
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    page: str
+    markdown: str
+    clauses: dict[str, str]
+
+
+class Health(msgspec.Struct, frozen=True):
+    ok: bool
+    version: str
+
+
+class Done(msgspec.Struct, frozen=True):
+    ok: bool = True
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    """What is wrong, as a sentence."""
+
+    why: str
+    sentence: str
+    page: str | None = None
+    clause: str | None = None

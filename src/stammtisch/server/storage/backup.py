@@ -1,0 +1,86 @@
+"""Backup and restore, the same file for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import Connection, Engine, func, insert, select, text
+
+from stammtisch.server.storage.engine import HEAD
+from stammtisch.server.storage.schema import ALL
+
+KIND = "stammtisch backup"
+AT_ONCE = 500
+
+
+class BadBackup(ValueError):
+    """A file that is no backup, or a database that is not empty; the message id says which."""
+
+
+def backup(engine: Engine, path: Path) -> int:
+    """Write everything, as it stood at one moment, while the server goes on; the rows written."""
+    beside = path.with_name(path.name + ".part")
+    with engine.connect() as connection, gzip.open(beside, "wt", encoding="utf-8") as file:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
+        else:
+            connection.execute(text("BEGIN"))
+        rows = _write_all(connection, file)
+    beside.chmod(0o600)
+    beside.replace(path)
+    return rows
+
+
+def _write_all(connection: Connection, file: IO[str]) -> int:
+    file.write(json.dumps({"kind": KIND, "form": HEAD}) + "\n")
+    written = 0
+    for part in ALL:
+        for row in connection.execution_options(yield_per=AT_ONCE).execute(select(part)):
+            file.write(json.dumps([part.name, dict(row._mapping)]) + "\n")
+            written += 1
+    file.write(json.dumps({"rows": written}) + "\n")
+    return written
+
+
+def restore(engine: Engine, path: Path) -> int:
+    """Read a backup into an empty database, all of it or nothing; the rows read."""
+    with engine.begin() as connection:
+        if any(connection.execute(select(func.count()).select_from(part)).scalar() for part in ALL):
+            raise BadBackup("not-empty")
+        try:
+            with gzip.open(path, "rt", encoding="utf-8") as file:
+                return _read_all(connection, file)
+        except (BadBackup, FileNotFoundError):
+            raise
+        except (OSError, EOFError, ValueError, LookupError, TypeError) as wrong:
+            raise BadBackup("no-backup") from wrong
+
+
+def _read_all(connection: Connection, file: IO[str]) -> int:
+    if json.loads(file.readline()) != {"kind": KIND, "form": HEAD}:
+        raise BadBackup("no-backup")
+    parts = {part.name: part for part in ALL}
+    waiting: list[dict[str, Any]] = []
+    current = ""
+    for read, line in enumerate(file):
+        row = json.loads(line)
+        if isinstance(row, dict):
+            _put(connection, parts, current, waiting)
+            if row != {"rows": read}:
+                raise BadBackup("no-backup")
+            return read
+        if row[0] != current or len(waiting) >= AT_ONCE:
+            _put(connection, parts, current, waiting)
+            current, waiting = row[0], []
+        waiting.append(row[1])
+    raise BadBackup("no-backup")
+
+
+def _put(
+    connection: Connection, parts: dict[str, Any], name: str, rows: list[dict[str, Any]]
+) -> None:
+    if rows:
+        connection.execute(insert(parts[name]), rows)

@@ -1,0 +1,153 @@
+"""The queries: everything that is read from the database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Engine, Select, func, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from stammtisch.server.storage.errors import StorageError
+from stammtisch.server.storage.schema import chat, events, people, seats, tables, tokens
+from stammtisch.table import events as ev
+
+
+class Person(NamedTuple):
+    """An account: no password, no address."""
+
+    id: str
+    name: str
+    language: str
+    muted: bool
+    seen: float
+
+
+class ChatLine(NamedTuple):
+    """A line of chat; those of a deleted person are deleted too."""
+
+    number: int
+    person: str
+    at: float
+    words: str
+
+
+class StoredEvent(NamedTuple):
+    """An event and when it happened."""
+
+    event: ev.AnyEvent
+    at: float
+
+
+class Queries:
+    """Reads only; every call is one short transaction."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def _all(self, query: Select[Any]) -> Sequence[Any]:
+        try:
+            with self._engine.connect() as connection:
+                return connection.execute(query).all()
+        except SQLAlchemyError as error:
+            raise StorageError(str(error)) from error
+
+    def events(self, table: str, after: int = 0) -> list[StoredEvent]:
+        """A table's events after a version, in order."""
+        query = (
+            select(events.c.at, events.c.body)
+            .where(events.c.table == table, events.c.number > after)
+            .order_by(events.c.number)
+        )
+        return [StoredEvent(ev.read(body), at) for at, body in self._all(query)]
+
+    def versions(self, among: Sequence[str]) -> dict[str, int]:
+        """The last version of each of some tables."""
+        query = (
+            select(events.c.table, func.max(events.c.number))
+            .where(events.c.table.in_(among))
+            .group_by(events.c.table)
+        )
+        return dict(map(tuple, self._all(query)))
+
+    def chat(self, table: str, after: int = 0, most: int = 50) -> list[ChatLine]:
+        """The last lines of a table's chat."""
+        query = (
+            select(chat.c.number, chat.c.person, chat.c.at, chat.c.words)
+            .where(chat.c.table == table, chat.c.number > after)
+            .order_by(chat.c.number.desc())
+            .limit(most)
+        )
+        return [ChatLine(*row) for row in reversed(self._all(query))]
+
+    def last_chat_number(self, table: str) -> int:
+        query = select(func.coalesce(func.max(chat.c.number), 0)).where(chat.c.table == table)
+        number: int = self._all(query)[0][0]
+        return number
+
+    def person_by_secret(self, digest: str) -> Person | None:
+        return self._holder(digest, tokens.c.until.is_(None))
+
+    def person_by_link(self, digest: str, now: float) -> Person | None:
+        return self._holder(digest, tokens.c.until > now)
+
+    def _holder(self, digest: str, good: ColumnElement[bool]) -> Person | None:
+        query = (
+            select(people)
+            .join(tokens, tokens.c.person == people.c.id)
+            .where(tokens.c.digest == digest, good)
+        )
+        return _first(self._all(query))
+
+    def person(self, id: str) -> Person | None:
+        return _first(self._all(select(people).where(people.c.id == id)))
+
+    def names(self, ids: Sequence[str]) -> dict[str, str]:
+        query = select(people.c.id, people.c.name).where(people.c.id.in_(ids))
+        return dict(map(tuple, self._all(query)))
+
+    def people(self, most: int = 200) -> list[Person]:
+        """Those seen last."""
+        query = select(people).order_by(people.c.seen.desc()).limit(most)
+        return [_person(row) for row in self._all(query)]
+
+    def tables_of(self, person: str, most: int = 100) -> list[str]:
+        query = (
+            select(tables.c.id)
+            .join(seats, seats.c.table == tables.c.id)
+            .where(seats.c.person == person, tables.c.phase != "closed")
+            .order_by(tables.c.changed.desc())
+            .limit(most)
+        )
+        return [row.id for row in self._all(query)]
+
+    def public_tables(self, most: int = 50) -> list[str]:
+        """Tables that anybody may join or watch, the newest first."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.public, tables.c.phase.in_(("waiting", "playing")))
+            .order_by(tables.c.changed.desc())
+            .limit(most)
+        )
+        return [row.id for row in self._all(query)]
+
+    def tables(self, phases: Sequence[str], most: int | None = None) -> list[str]:
+        query = (
+            select(tables.c.id)
+            .where(tables.c.phase.in_(phases))
+            .order_by(tables.c.changed.desc())
+            .limit(most)
+        )
+        return [row.id for row in self._all(query)]
+
+    def check(self) -> None:
+        """Raises if the database does not answer."""
+        self._all(select(1))
+
+
+def _person(row: Any) -> Person:
+    return Person(row.id, row.name, row.language, row.muted, row.seen)
+
+
+def _first(rows: Sequence[Any]) -> Person | None:
+    return _person(rows[0]) if rows else None
