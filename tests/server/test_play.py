@@ -20,8 +20,8 @@ from stammtisch.server.errors import ApiError
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.registry import TableRegistry
 from stammtisch.server.tables.room import Room
-from stammtisch.server.tables.views import CLOCKS
 from stammtisch.table import loads
+from stammtisch.table.clock import CLOCKS
 from tests.server.club import Club, Frame, ask, choose, hear, opened
 
 

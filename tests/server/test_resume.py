@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import delete, func, select, update
 
 from stammtisch.server.storage.schema import events
-from stammtisch.server.tables.views import CLOCKS
+from stammtisch.table.clock import CLOCKS
 from tests.server.club import Club, ask, choose, hear, opened
 
 

@@ -188,7 +188,7 @@ class Match:
             for place, step in enumerate(steps[first:])
         ]
 
-    def why_not(self, person: str | None, move: str | int) -> Refusal | None:
+    def why_not(self, person: str | None, move: str | int | None) -> Refusal | None:
         """Why a person's move is not allowed now: the clause; None where it is."""
         try:
             judge.action_for(self, judge.seat_in(self, person), move, None)
