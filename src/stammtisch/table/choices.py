@@ -16,7 +16,7 @@ from typing import Any
 
 from stammtisch.kernel.game import Rules
 from stammtisch.kernel.playout import witnessed_play
-from stammtisch.kernel.scene import Piece, Place, Scene, text
+from stammtisch.kernel.scene import Scene, settled, text
 from stammtisch.table.table import Table
 from stammtisch.table.view import View, veiled
 
@@ -39,32 +39,9 @@ class Standing:
     def scene(self) -> Scene:
         """What is drawn; one who has sealed a choice sees no more moves."""
         seen = self.view.scene
-        return _settled(seen) if seen.moves and not self.to_act else seen
-
-
-def _settled(seen: Scene) -> Scene:
-    """A scene in which nothing can be touched."""
-    places = tuple(
-        Place(
-            place.name,
-            place.label,
-            tuple(Piece(p.face, p.label, p.tint, p.marks, None, p.seat) for p in place.pieces),
-            place.seat,
-            place.facts,
+        return (
+            settled(seen, text("server-prompt-sealed")) if seen.moves and not self.to_act else seen
         )
-        for place in seen.places
-    )
-    return Scene(
-        game=seen.game,
-        viewer=seen.viewer,
-        turn=seen.turn,
-        over=seen.over,
-        prompt=text("server-prompt-sealed"),
-        facts=seen.facts,
-        chairs=seen.chairs,
-        places=places,
-        moves=(),
-    )
 
 
 def choosing(table: Table) -> list[int]:

@@ -60,9 +60,20 @@ async def _admit(socket: WebSocket, app: App) -> None:
         return
     since = socket.query_params.get("since", "0")
     await socket.accept()
+    if socket.query_params.get("protocol", "1") != str(messages.PROTOCOL):
+        await _turn_away(socket, chosen_language(socket, person))
+        return
     await _Session(socket, app, room, person).run(
         int(since) if since.isdecimal() and len(since) < 8 else 0
     )
+
+
+async def _turn_away(socket: WebSocket, language: str) -> None:
+    """A client of another version is told to reload, and nothing else."""
+    told = explained(ApiError("old-protocol", 409), language)
+    REFUSED.labels(told.why).inc()
+    await socket.send_text(messages.encode(messages.Refused(None, *told)).decode())
+    await socket.close(POLICY, told.why)
 
 
 class _Session:

@@ -32,8 +32,8 @@ def other_world(match: Match, viewer: int, dice: random.Random) -> Match:
 def choose(
     match: Match, twin: Match, viewer: int, dice: random.Random
 ) -> tuple[int, int, int | None]:
-    """A seat and its choices in both worlds: the same where the viewer sees it, another where she
-    does not; None where the other world has no choice that looks the same."""
+    """A seat and its choices in both worlds: the same where the viewer sees it, another where they
+    do not; None where the other world has no choice that looks the same."""
     assert match.table and twin.table
     seat = dice.choice(match.waited_for)
     mine, theirs = match.standing(seat), twin.standing(seat)

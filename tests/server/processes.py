@@ -20,7 +20,7 @@ import msgspec
 import psycopg
 
 from stammtisch.server.settings import Settings
-from tests.server.club import WIDE
+from tests.server.local import UNLIMITED
 
 PATIENCE = 1200
 """Tenths of a second in which anything must have started: machines that run tests are busy."""
@@ -33,40 +33,44 @@ def free_port() -> int:
         return port
 
 
-class Server:
+class ServerProcess:
     """One server process; it can be killed and started again at the same port."""
 
     def __init__(self, folder: Path, database: str, **settings: Any) -> None:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.file = folder / f"settings-{self.port}.json"
-        chosen: dict[str, Any] = {"bot_pace": 0.0, "bot_seconds": 0.05, "limits": WIDE} | settings
+        chosen: dict[str, Any] = {
+            "bot_pace": 0.0,
+            "bot_seconds": 0.05,
+            "limits": UNLIMITED,
+        } | settings
         self.file.write_bytes(
             msgspec.json.encode(Settings(database=database, port=self.port, **chosen))
         )
         self.log = self.file.with_suffix(".log")
-        self.nursery: subprocess.Popen[str] | None = None
+        self.parent: subprocess.Popen[str] | None = None
         self.number = 0
         """Of the process, while there is one."""
 
     def start(self) -> None:
-        if self.nursery is None:
+        if self.parent is None:
             with self.log.open("ab") as log:
-                self.nursery = subprocess.Popen(
-                    [sys.executable, "-m", "tests.server.nursery", str(self.file)],
+                self.parent = subprocess.Popen(
+                    [sys.executable, "-m", "tests.server.fork_server", str(self.file)],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=log,
                     text=True,
                 )
-        assert self.nursery.stdin
-        self.nursery.stdin.write("\n")
-        self.nursery.stdin.flush()
+        assert self.parent.stdin
+        self.parent.stdin.write("\n")
+        self.parent.stdin.flush()
         self.number = self._answer()
 
     def _answer(self) -> int:
-        assert self.nursery and self.nursery.stdout
-        return int(self.nursery.stdout.readline())
+        assert self.parent and self.parent.stdout
+        return int(self.parent.stdout.readline())
 
     def wait(self) -> None:
         """Until it answers, however busy the machine is."""
@@ -86,13 +90,13 @@ class Server:
     def close(self) -> None:
         if self.number:
             self.kill(signal.SIGTERM)
-        if self.nursery is not None:
-            self.nursery.communicate()
+        if self.parent is not None:
+            self.parent.communicate()
 
 
 @contextmanager
-def serving(folder: Path, database: str, **settings: Any) -> Iterator[Server]:
-    server = Server(folder, database, **settings)
+def serving(folder: Path, database: str, **settings: Any) -> Iterator[ServerProcess]:
+    server = ServerProcess(folder, database, **settings)
     try:
         server.start()
         server.wait()
@@ -166,7 +170,7 @@ def redis(folder: Path) -> Iterator[str]:
 
 
 def _until(reached: Callable[[], None]) -> None:
-    """Until it takes a visitor."""
+    """Until it takes a connection."""
     for _ in range(PATIENCE):
         with suppress(OSError, psycopg.OperationalError):
             reached()

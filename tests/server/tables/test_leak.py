@@ -1,9 +1,9 @@
-"""Two worlds that differ only in what a viewer cannot know look the same to her, byte for byte.
+"""Two worlds that differ only in what a viewer cannot know look the same to them, byte for byte.
 
 Two real servers hold the same table. World A plays a whole game. World B is
 the same table with cards that were imagined from what the viewer can see. Both
-go on with moves that look the same to her, hidden ones as different as can be,
-and every byte on her socket, and on a spectator's, must be the same. Where the
+go on with moves that look the same to them, hidden ones as different as can be,
+and every byte on the viewer's socket, and on a spectator's, must be the same. Where the
 worlds cannot go on together (a card that the other does not hold, a deal), a
 new world is imagined; so it is when the viewer gets to see cards that were
 hidden, and only then may the veiled records differ. (That those hold no more
@@ -37,10 +37,10 @@ from stammtisch.server.ws import messages
 from stammtisch.table import events as ev
 from stammtisch.table.commands import AnyCommand, Open, Place, Play
 from stammtisch.table.match import Match
-from tests.server.club import WIDE
-from tests.server.machines import free_port
-from tests.server.raw import raw_frame, raw_socket, words
-from tests.server.worlds import choose, follow, other_world, seen
+from tests.server.local import UNLIMITED
+from tests.server.possible_worlds import choose, follow, other_world, seen
+from tests.server.processes import free_port
+from tests.server.raw_socket import raw_frame, raw_socket, words
 from tests.table.test_match import begun
 
 SEAT = 2
@@ -72,7 +72,7 @@ class World:
 
     async def look(self, token: str | None) -> bytes:
         """Open one more socket; the first bytes on it."""
-        link = raw_socket(self.base, "/api/tables/t/socket", token)
+        link = raw_socket(self.base, "/api/tables/t/socket?protocol=2", token)
         self.sockets.append(await self.stack.enter_async_context(link))
         return await self._told(self.sockets[-1])
 
@@ -99,7 +99,7 @@ async def world(folder: Path, game: str) -> AsyncIterator[World]:
         port=free_port(),
         absence=NEVER,
         ping=NEVER,  # Pings hold random bytes.
-        limits=WIDE,
+        limits=UNLIMITED,
     )
     app = application(settings)
     server = uvicorn.Server(configuration(app, settings))

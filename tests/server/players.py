@@ -1,4 +1,4 @@
-"""Players who keep account of what was acknowledged, whatever happens to the link."""
+"""Players who keep account of what was acknowledged, whatever happens to the connection."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Player:
     bases: list[str]
     token: str
     company: int
-    """Which people, with whom she sits at one table after another."""
+    """Which people, who sit together at one table after another."""
     table: str
     dice: random.Random
     stays: bool = False
@@ -63,7 +63,7 @@ class Player:
         """Connect, anywhere, again and again, until asked to go."""
         while not self.going:
             base = self.dice.choice(self.bases).replace("http", "ws", 1)
-            where = f"{base}/api/tables/{self.table}/socket?since={self.version}"
+            where = f"{base}/api/tables/{self.table}/socket?protocol=2&since={self.version}"
             try:
                 async with connect(
                     where, additional_headers=self.bearer, open_timeout=PATIENCE
@@ -81,7 +81,7 @@ class Player:
             await self.socket.close()
 
     async def _converse(self, socket: ClientConnection) -> None:
-        """Play until the link breaks, or until the game is over and another is wanted."""
+        """Play until the connection breaks, or until the game is over and another is wanted."""
         self.offer, self.over = None, False
         if self.going:
             return

@@ -1,4 +1,4 @@
-"""Visitors of a server in this process."""
+"""A server in this process, and clients of it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from stammtisch.server.app import App
 from stammtisch.server.asgi import application
 from stammtisch.server.settings import Limits, Settings
+from stammtisch.server.ws.messages import PROTOCOL
 
-WIDE = Limits(
+UNLIMITED = Limits(
     frame_rate=1e6,
     frame_burst=10**6,
     request_rate=1e6,
@@ -29,8 +30,8 @@ WIDE = Limits(
 Frame = dict[str, Any]
 
 
-class Visitor:
-    """Somebody with a token."""
+class Client:
+    """A person with a token."""
 
     def __init__(self, client: TestClient, name: str) -> None:
         self.client, self.name = client, name
@@ -55,25 +56,27 @@ class Visitor:
         return self.post(f"/api/tables/{table['id']}/sit", {"invite": table["invite"]})
 
     def socket(self, table: Any, query: str = "") -> WebSocketTestSession:
-        path = f"/api/tables/{table['id']}/socket{query}"
+        path = f"/api/tables/{table['id']}/socket?protocol={PROTOCOL}{query.replace('?', '&')}"
         return self.client.websocket_connect(path, headers=self.headers)
 
 
-class Club:
-    def __init__(self, client: TestClient) -> None:
-        self.client = client
+class LocalServer:
+    """The application in this process; `http` sends requests to it."""
+
+    def __init__(self, http: TestClient) -> None:
+        self.http = http
 
     @property
     def app(self) -> App:
-        app: App = self.client.app.state.app  # type: ignore[attr-defined]
+        app: App = self.http.app.state.app  # type: ignore[attr-defined]
         return app
 
-    def visitor(self, name: str = "Ann") -> Visitor:
-        return Visitor(self.client, name)
+    def new_client(self, name: str = "Ann") -> Client:
+        return Client(self.http, name)
 
-    def full_table(self, players: int = 4, **plan: Any) -> tuple[list[Visitor], Any]:
+    def full_table(self, players: int = 4, **plan: Any) -> tuple[list[Client], Any]:
         """A table of people only, who have begun."""
-        people = [self.visitor(f"P{number}") for number in range(players)]
+        people = [self.new_client(f"P{number}") for number in range(players)]
         options = {"players": players, **plan.pop("options", {})}
         table = people[0].open(options=options, **plan)
         for other in people[1:]:
@@ -82,19 +85,19 @@ class Club:
 
 
 @contextmanager
-def opened(database: str, **settings: Any) -> Iterator[Club]:
+def running(database: str, **settings: Any) -> Iterator[LocalServer]:
     chosen: dict[str, Any] = {
         "database": database,
         "bot_pace": 0.0,
         "bot_seconds": 0.05,
-        "limits": WIDE,
+        "limits": UNLIMITED,
     }
     app = application(Settings(**(chosen | settings)))
     with TestClient(app, client=("127.0.0.1", 50_000)) as client:
-        yield Club(client)
+        yield LocalServer(client)
 
 
-def hear(socket: WebSocketTestSession, *kinds: str) -> Frame:
+def receive(socket: WebSocketTestSession, *kinds: str) -> Frame:
     """The next frame of some kind."""
     while True:
         frame: Frame = msgspec.json.decode(socket.receive_text())
@@ -102,13 +105,21 @@ def hear(socket: WebSocketTestSession, *kinds: str) -> Frame:
             return frame
 
 
-def ask(socket: WebSocketTestSession, **frame: Any) -> None:
+def send(socket: WebSocketTestSession, **frame: Any) -> None:
     socket.send_text(msgspec.json.encode(frame).decode())
+
+
+def my_turn(socket: WebSocketTestSession, at: int | None = None) -> Frame:
+    """The next message that offers moves, after so many choices."""
+    while True:
+        moved = receive(socket, "moved")
+        if moved["moves"] and (at is None or moved["at"] == at):
+            return moved
 
 
 def choose(socket: WebSocketTestSession, moved: Frame, dice: random.Random, mark: str = "") -> str:
     """Play any of the moves offered; the mark it was sent with."""
     mark = mark or f"m{moved['at']}"
     action = dice.choice(moved["moves"])["action"]
-    ask(socket, t="move", id=mark, at=moved["at"], action=action)
+    send(socket, t="move", id=mark, at=moved["at"], action=action)
     return mark

@@ -44,7 +44,7 @@ async def founded(app: App) -> Room:
 
 
 async def sees_the_table(link: Connection) -> bool:
-    """Whether a viewer is sent a scene, before she gives up."""
+    """Whether a viewer is sent a scene, within a time limit."""
     seen = asyncio.Event()
 
     async def send(frame: str) -> None:
