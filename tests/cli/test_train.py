@@ -77,7 +77,7 @@ def test_a_damaged_shard_of_expert_data_is_told_in_a_sentence(tmp_path: Path) ->
     shard.parent.mkdir()
     shard.write_bytes(b"no shard")
     arguments = ("njet", "--table", "players=3", "--tutor", "10", "--out", str(tmp_path), "--cpu")
-    assert "pages in" in sentence("train", *arguments, "--lang", "en")
+    assert "expert data in" in sentence("train", *arguments, "--lang", "en")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -116,7 +116,7 @@ class CpuBackend:
 
     def seed_dice(self, seed: Key) -> None:
         """Dice for random actions, which follow from the seed and the row."""
-        self.game.native.entry(cpu_loops.seed_dice)(self.choices.dice, seed)
+        self.game.cpu.entry(cpu_loops.seed_dice)(self.choices.dice, seed)
 
     def random_actions(self) -> NDArray[np.int64]:
         """A random legal action for every game, in an array used again by the next call."""
@@ -165,7 +165,7 @@ class CpuBackend:
     def _loop(self, rule: Any, arguments: tuple[Any, ...]) -> Any:
         """A loop compiled for such arguments."""
         if rule not in self._compiled:
-            self._compiled[rule] = self.game.native.entry_for(rule, arguments)
+            self._compiled[rule] = self.game.cpu.entry_for(rule, arguments)
         return self._compiled[rule]
 
 

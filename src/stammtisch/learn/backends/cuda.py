@@ -100,7 +100,7 @@ class CudaBackend:
     def seed_dice(self, seed: Key) -> None:
         """Dice for random actions, which follow from the seed and the row."""
         dice = np.zeros(self.n, np.int64)
-        self.game.native.entry(seed_dice)(dice, seed)
+        self.game.cpu.entry(seed_dice)(dice, seed)
         self.choices = self.choices._replace(dice=cuda.to_device(dice))
 
     def random_actions(self) -> Any:

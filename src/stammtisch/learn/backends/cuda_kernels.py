@@ -3,7 +3,7 @@
 The records stand in columns (`stammtisch.kernel.compile.gpu_layout`) and are played on
 there. What learners see lies in columns too, a number of all games side by side;
 but where a game's features make rows of whole sixteens, these and its mask lie
-row after row, and features are written on sheets (`stammtisch.kernel.compile.feature_store_gpu`).
+row after row, and features are written sixteen at a time (`stammtisch.kernel.compile.feature_store_gpu`).
 
 A deal is long and comes once in many moves, at another time in every game: while
 one thread deals, its neighbours would wait for it. So the threads of a block
@@ -49,8 +49,8 @@ from stammtisch.learn.episode import (
 THREADS = 512
 """At most so many a block: games that share out their deals."""
 
-SHEET = 1024
-"""Numbers of a sheet at most: a word notes of each sixteen whether there is anything in it."""
+ROW_LIMIT = 1024
+"""Numbers of such a row at most: a word notes of each sixteen whether any is not 0."""
 
 DEALERS = 32
 """Threads of a block that deal, at most; each has room for a pack of cards."""
@@ -73,12 +73,12 @@ class Records(NamedTuple):
 def in_rows(game: Game) -> bool:
     """Whether the features of a game, and its mask, lie in rows."""
     numbers = width(game.learning.layout)
-    return numbers % 16 == 0 and numbers <= SHEET
+    return numbers % 16 == 0 and numbers <= ROW_LIMIT
 
 
 def _device_rule(game: Game, rule: Any, wrapped: str) -> Any:
     """A rule for kernels; in the simulator, its rows (s), cells (c) and numbers (n) wrapped."""
-    made = builder(game).twin(rule)
+    made = builder(game).compiled(rule)
     if not SIMULATED:
         return made
     kinds: dict[str, Any] = {"s": simulator.Row, "c": simulator.Cells, "n": int}
@@ -117,16 +117,16 @@ def _features(game: Game) -> Any:
 
         return cuda.jit(device=True)(write_cells)
 
-    on_sheet = builder(game, on_sheets=True).twin(hooks.update_features)
-    sheet = import_module("stammtisch.kernel.compile.feature_store_gpu").sheet
+    write_row = builder(game, feature_rows=True).compiled(hooks.update_features)
+    feature_row = import_module("stammtisch.kernel.compile.feature_store_gpu").feature_row
 
-    def write_sheet(s: Any, m: Any, seat: Any, seen: Any, filled: Any, i: Any) -> None:
+    def write_features(s: Any, m: Any, seat: Any, seen: Any, filled: Any, i: Any) -> None:
         notes = cuda.local.array(1, int64)
         notes[0] = filled[i]
-        on_sheet(s, m, seat, sheet(seen, i, notes))
+        write_row(s, m, seat, feature_row(seen, i, notes))
         filled[i] = notes[0]
 
-    return cuda.jit(device=True)(write_sheet)
+    return cuda.jit(device=True)(write_features)
 
 
 @cache
@@ -135,7 +135,7 @@ def step_kernel(game: Game) -> Any:
     move, decides = _device_rule(game, make_move, "sss"), _device_rule(game, decides_next, "ss")
     begin, deal = _device_rule(game, start_game, "ss"), _device_rule(game, deal_due, "sssc")
     status_of, pay = _device_rule(game, status, "ss"), _device_rule(game, write_rewards, "s")
-    pay_nothing = builder(game).twin(clear_rewards)
+    pay_nothing = builder(game).compiled(clear_rewards)
     show, write = _device_rule(game, show_legal, "snc"), _features(game)
     to_move = _device_rule(game, viewer, "s")
     first_game, following = _device_rule(game, set_game, "s"), _device_rule(game, next_game, "s")
@@ -220,7 +220,7 @@ def step_kernel(game: Game) -> Any:
 def sample_kernel(game: Game) -> Any:
     """A kernel that draws a random legal action for each game."""
     choose = _device_rule(game, sample_legal, "nc")
-    turn_dice = builder(game).twin(roll)
+    turn_dice = builder(game).compiled(roll)
 
     def kernel(pages: Any, legal_bits: Any, choices: Choices) -> None:
         i = cuda.grid(1)

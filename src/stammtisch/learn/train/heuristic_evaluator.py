@@ -17,7 +17,7 @@ from stammtisch.bots.heuristics.playout import thumb_move
 from stammtisch.bots.registry import thumbs_of
 from stammtisch.bots.search.ismcts import SHARPNESS, chance
 from stammtisch.kernel.chance import roll
-from stammtisch.kernel.compile.builder import Builder, native
+from stammtisch.kernel.compile.builder import Builder, cpu
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.rule import rule
 
@@ -57,8 +57,8 @@ def _hooks(game: Game) -> dict[Any, Any]:
 
 
 @cache
-def _native(game: Game) -> Builder:
-    return Builder(_hooks(game), game.id, native())
+def _cpu(game: Game) -> Builder:
+    return Builder(_hooks(game), game.id, cpu())
 
 
 @cache
@@ -69,7 +69,7 @@ def _kernels(game: Game) -> tuple[Any, Any]:
     from stammtisch.kernel.compile.gpu import target
 
     builder = Builder(_hooks(game), game.id, target())
-    evaluate, choose, turn_dice = (builder.twin(r) for r in (estimate_shares, thumb_move, roll))
+    evaluate, choose, turn_dice = (builder.compiled(r) for r in (estimate_shares, thumb_move, roll))
 
     def evaluating(states: Any, shares: Any) -> None:
         i = cuda.grid(1)
@@ -118,6 +118,6 @@ class HeuristicEvaluator:
 
     def _run(self, which: int, loop: Any, *arguments: Any) -> None:
         if self.batch.device == "cpu":
-            _native(self.batch.game).entry(loop)(*arguments)
+            _cpu(self.batch.game).entry(loop)(*arguments)
             return
         _kernels(self.batch.game)[which][self.grid](*arguments)

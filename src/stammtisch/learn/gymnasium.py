@@ -1,0 +1,5 @@
+"""The public name of the Gymnasium adapter (`stammtisch.learn.adapters.gymnasium`)."""
+
+from stammtisch.learn.adapters.gymnasium import TableVectorEnv
+
+__all__ = ["TableVectorEnv"]
