@@ -1,4 +1,4 @@
-"""What a GPU stores on a sheet: the numbers of plain Python, each store where a GPU can make it.
+"""What a GPU stores in a feature row: plain Python's numbers, each store where it can be made.
 
 The functions are run as Python over memory that says no to a store elsewhere.
 """
@@ -24,7 +24,7 @@ places = st.integers(0, 48)
 
 
 class Memory:
-    """A row of bytes, all of them 0 at first, and the notes of a sheet."""
+    """A row of bytes, all of them 0 at first, and the notes of a feature row."""
 
     def __init__(self) -> None:
         self.cells = [0] * ROW
