@@ -27,14 +27,14 @@ def test_bots_play_until_they_are_stopped(tmp_path: Path) -> None:
 async def table_of_bots(app: App) -> Room:
     command = Open("njet", {"players": 3}, True, "none", "invitation", "ann")
     company = [Place(seat, level="random") for seat in (1, 2, 3)]
-    return await opening.found(app.tables, "0123456789abcdef", command, company)
+    return await opening.create(app.tables, "0123456789abcdef", command, company)
 
 
 async def stopped_and_started(room: Room) -> None:
     await moves(room, 5)
     room.bots.run(set())
     room.bots = TableBots(room)
-    room.poke()
+    room.schedule()
     await moves(room, 5)
 
 
