@@ -1,9 +1,9 @@
-"""A scene as lines of a terminal: players, places, moves, prompt."""
+"""A scene as lines of a terminal: players, places, cards in colour, moves, prompt."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import groupby
+from collections.abc import Iterable, Iterator
+from itertools import groupby, zip_longest
 from typing import Literal
 
 from rich.columns import Columns
@@ -11,11 +11,109 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from stammtisch.cli.terminal.ink import SIGNS, chip, flow, pad
-from stammtisch.cli.terminal.offer import offered, on_pieces, touch
 from stammtisch.kernel import scene as seen
-from stammtisch.kernel.scene import Chair, Piece, Place, Scene, text
+from stammtisch.kernel.scene import Chair, Move, Piece, Place, Scene, text
 from stammtisch.locale.words import Speaker
+
+FULL = {
+    "red": "bold #ffffff on #b3261e",
+    "black": "bold #ffffff on #3a3a3a",
+    "blue": "bold #ffffff on #1d57a6",
+    "green": "bold #ffffff on #2a6b34",
+    "yellow": "bold #241c00 on #e6bf3c",
+    "purple": "bold #ffffff on #6b3fa0",
+    "orange": "bold #241000 on #e8863a",
+    "grey": "bold #000000 on #a8a8a8",
+    "": "bold #241c10 on #eadfc6",
+}
+FAINT = {
+    "red": "#cf6a63",
+    "black": "#8c8c8c",
+    "blue": "#6f9bd6",
+    "green": "#6fa877",
+    "yellow": "#b59a45",
+    "purple": "#a382cf",
+    "orange": "#c98f5e",
+    "grey": "#8c8c8c",
+    "": "#9a9182",
+}
+SIGNS = {
+    "trump": "◆",
+    "super": "★",
+    "covered": "●",
+    "settled": "✓",
+    "led": "▸",
+    "best": "▲",
+    "own": "•",
+    "locked": "⊠",
+    "zero": "∅",
+    "high": "↑",
+    "low": "↓",
+    "choice": "↕",
+}
+"""What stands beside a piece; a legend says the same in words."""
+
+BACK = "▒▒"
+
+
+def chip(piece: Piece, speaker: Speaker, number: int | None, faint: bool) -> Text:
+    """A piece with the number of the move it makes before it, and its signs after it."""
+    cell = Text(no_wrap=True)
+    if number is not None:
+        cell.append(f"{number}", "bold")
+    face = speaker.chip(piece) or BACK
+    if "covered" in piece.marks:
+        cell.append(SIGNS["covered"], FAINT[piece.tint])
+        cell.append(f" {face}", f"{FAINT[piece.tint]} strike")
+    else:
+        cell.append(f" {face} ", FAINT[piece.tint] if faint else FULL[piece.tint])
+    cell.append("".join(SIGNS.get(mark, "") for mark in piece.marks if mark != "covered"))
+    return cell
+
+
+def flow(cells: Iterable[Text], width: int) -> Text:
+    """Cells side by side, on as many lines as they need; none is broken."""
+    lines = [Text()]
+    for cell in cells:
+        if lines[-1] and lines[-1].cell_len + 1 + cell.cell_len > width:
+            lines.append(Text())
+        elif lines[-1]:
+            lines[-1].append(" ")
+        lines[-1].append(cell)
+    return Text("\n").join(lines)
+
+
+def pad(rows: list[list[Text]]) -> None:
+    """Make each cell as wide as the widest of its column."""
+    for column in zip_longest(*rows):
+        wide = max(cell.cell_len for cell in column if cell is not None)
+        for cell in column:
+            if cell is not None:
+                cell.pad_right(wide - cell.cell_len)
+
+
+def on_pieces(scene: Scene) -> bool:
+    """Whether every legal move has a piece on the table that stands for it."""
+    return {move.action for move in scene.moves} <= set(_touches(scene))
+
+
+def offered(scene: Scene) -> list[Move]:
+    """As the pieces lie, where they stand for all moves; otherwise as the game lists them."""
+    if not on_pieces(scene):
+        return list(scene.moves)
+    moves = {move.action: move for move in scene.moves}
+    return [moves[action] for action in dict.fromkeys(_touches(scene))]
+
+
+def touch(piece: Piece) -> int | None:
+    """The move under whose number a piece stands: the plainest that it may mean."""
+    return next(iter(piece.actions), None)
+
+
+def _touches(scene: Scene) -> list[int]:
+    touches = (touch(piece) for place in scene.places for piece in place.pieces)
+    return [action for action in touches if action is not None]
+
 
 JUSTIFIED: tuple[Literal["left", "right"], ...] = ("left", "right", "left", "right", "right")
 NAME_WIDTH = 14

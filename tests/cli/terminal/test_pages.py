@@ -7,7 +7,7 @@ import re
 import pytest
 
 from stammtisch.bots import LEVELS
-from stammtisch.cli.terminal.advice import percent
+from stammtisch.cli.terminal.pages import percent
 from tests.cli.running import run, sentence
 
 SHORT = ("njet", "--players", "3", "--option", "rounds=1", "--seed", "4")

@@ -9,9 +9,7 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from stammtisch.cli.terminal.draw import Drawing
-from stammtisch.cli.terminal.ink import FAINT, FULL, SIGNS
-from stammtisch.cli.terminal.offer import offered, on_pieces
+from stammtisch.cli.terminal.drawing import FAINT, FULL, SIGNS, Drawing, offered, on_pieces
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.scene import Chair, Move, Piece, Place, Scene, text
 from stammtisch.locale import LANGUAGES
