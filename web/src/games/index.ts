@@ -33,7 +33,9 @@ export interface GameView {
 /** Who is winning what lies there. */
 function winning(scene: Scene, speaker: Speaker, name: string): string {
   const best = pieces(scene, name).find((piece: Piece) => piece.marks.includes('best'));
-  return best?.seat ? speaker.page('page-winning', { who: { seat: best.seat }, card: best.label }) : '';
+  return best?.seat
+    ? speaker.page('page-winning', { who: { seat: best.seat }, card: best.label })
+    : '';
 }
 
 const own = (scene: Scene, speaker: Speaker): string => {
@@ -50,7 +52,9 @@ export const VIEWS: Record<string, GameView> = {
       const [verb, what, call] = move.notation.split(' ');
       if (call === 'high') return { word: '15' };
       if (call === 'low') return { word: '0' };
-      return verb === 'bid' ? { icon: call === 'lock' ? 'lock' : undefined, quiet: call === 'lock' || what === '0' } : {};
+      return verb === 'bid'
+        ? { icon: call === 'lock' ? 'lock' : undefined, quiet: call === 'lock' || what === '0' }
+        : {};
     },
     head: (scene) => scene.facts.slice(0, 1),
     second: (scene, speaker) => winning(scene, speaker, 'trick') || own(scene, speaker),
@@ -76,7 +80,10 @@ export const VIEWS: Record<string, GameView> = {
     head: (scene) => scene.facts.slice(0, 1),
     second: (scene, speaker) => {
       const started = fact(scene.facts, 'ochs-round');
-      return winning(scene, speaker, 'round') || (started && seatIn(started, 'who') ? speaker.say(started) : '');
+      return (
+        winning(scene, speaker, 'round') ||
+        (started && seatIn(started, 'who') ? speaker.say(started) : '')
+      );
     },
     pad: 'page-pad-ochs',
     won: 'page-won-fewest',

@@ -4,7 +4,10 @@ import type { Advice, Company, Moved, Pong, Refused, Said, Seen, Welcome, Ack } 
 
 export type Told = Welcome | Company | Moved | Seen | Ack | Refused | Said | Advice | Pong;
 export type Answer = Ack | Refused | Advice | Pong;
-type Asked = { t: 'move' | 'takeback' | 'chat' | 'hint' | 'back' | 'ping'; [field: string]: unknown };
+type Asked = {
+  t: 'move' | 'takeback' | 'chat' | 'hint' | 'back' | 'ping';
+  [field: string]: unknown;
+};
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -89,7 +92,9 @@ export class Line {
     if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) this.#socket.close();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const invite = this.invite ? `&invite=${encodeURIComponent(this.invite)}` : '';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket?since=${this.version}&lang=${this.language}${invite}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${this.table}/socket?since=${this.version}&lang=${this.language}${invite}`,
+    );
     this.#socket = socket;
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as Told, socket);
     socket.onclose = (event) => {
@@ -110,7 +115,10 @@ export class Line {
     if (socket !== this.#socket) return;
     if (told.t === 'welcome') this.#welcomed(socket);
     if (told.t === 'scene') this.version = Math.max(this.version, told.version);
-    if ((told.t === 'ack' || told.t === 'refused' || told.t === 'hint' || told.t === 'pong') && told.id) {
+    if (
+      (told.t === 'ack' || told.t === 'refused' || told.t === 'hint' || told.t === 'pong') &&
+      told.id
+    ) {
       this.#waiting.get(told.id)?.done(told);
       this.#waiting.delete(told.id);
     }

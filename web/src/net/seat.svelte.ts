@@ -94,7 +94,8 @@ export class Seat {
       case 'scene':
         return this.#see(told);
       case 'chat':
-        if (!this.said.some((one) => one.number === told.number)) this.said = [...this.said, spoken(told)];
+        if (!this.said.some((one) => one.number === told.number))
+          this.said = [...this.said, spoken(told)];
     }
   }
 
@@ -106,11 +107,20 @@ export class Seat {
   }
 
   #see(seen: Seen): void {
-    const told = seen.log.map((log, at): Step => ({ line: this.#lines[seen.first + at] ?? '', log }));
+    const told = seen.log.map((log, at): Step => ({
+      line: this.#lines[seen.first + at] ?? '',
+      log,
+    }));
     this.steps = [...this.steps.slice(0, seen.first), ...told];
     const fresh = this.steps.slice(Math.max(this.#shown, 0));
     const taken = this.steps.length < this.#shown;
-    const moment = { scene: seen.scene, steps: fresh, sheet: seen.sheet, version: seen.version, count: this.steps.length };
+    const moment = {
+      scene: seen.scene,
+      steps: fresh,
+      sheet: seen.sheet,
+      version: seen.version,
+      count: this.steps.length,
+    };
     const begun = this.#shown < 0 && this.steps.length === 1 && settings.factor > 0;
     if (this.#shown < 0 || taken) this.play.stage.jump(begun ? undealt(moment) : moment);
     if (begun || (this.#shown >= 0 && !taken)) this.play.stage.push(moment);
@@ -122,7 +132,11 @@ export class Seat {
 const undealt = (moment: Moment): Moment => ({
   ...moment,
   steps: [],
-  scene: { ...moment.scene, moves: [], places: moment.scene.places.map((one) => (one.name === 'hand' ? { ...one, pieces: [] } : one)) },
+  scene: {
+    ...moment.scene,
+    moves: [],
+    places: moment.scene.places.map((one) => (one.name === 'hand' ? { ...one, pieces: [] } : one)),
+  },
 });
 
 /** Why not; the slip stands beside the move, so the sentence need not name it. */
@@ -132,10 +146,21 @@ const why = (refused: Refused, move?: string): Why => ({
   sentence: move ? refused.sentence.replace(`${move}: `, '') : refused.sentence,
 });
 
-const spoken = (said: Said): Talk & { number: number } => ({ number: said.number, name: said.name, words: said.words });
+const spoken = (said: Said): Talk & { number: number } => ({
+  number: said.number,
+  name: said.name,
+  words: said.words,
+});
 
 const sitter = (one: SeatInfo): Sitter => ({
   name: one.kind === 'bot' ? botName(one.seat) : one.name,
-  kind: one.kind === 'bot' ? 'bot' : one.kind === 'free' ? 'free' : one.covered || !one.here ? 'absent' : 'person',
+  kind:
+    one.kind === 'bot'
+      ? 'bot'
+      : one.kind === 'free'
+        ? 'free'
+        : one.covered || !one.here
+          ? 'absent'
+          : 'person',
   level: one.level ?? undefined,
 });

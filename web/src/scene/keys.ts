@@ -14,12 +14,18 @@ export function keysOf(scene: Scene): Keys {
   ];
   for (const place of inOrder)
     for (const piece of place.pieces)
-      keys.set(piece, piece.face.split(' ').map((word) => named(scope(piece.seat ?? place.seat, scene) + word, seen)));
+      keys.set(
+        piece,
+        piece.face
+          .split(' ')
+          .map((word) => named(scope(piece.seat ?? place.seat, scene) + word, seen)),
+      );
   return keys;
 }
 
 /** What others laid is never taken for one's own card. */
-const scope = (seat: number | null, scene: Scene): string => (seat && seat !== scene.viewer ? `${seat}:` : '');
+const scope = (seat: number | null, scene: Scene): string =>
+  seat && seat !== scene.viewer ? `${seat}:` : '';
 
 function named(word: string, seen: Map<string, number>): string {
   const copy = seen.get(word) ?? 0;

@@ -12,7 +12,13 @@ const step = (line: string, winner?: number): Step => ({
 });
 
 test('the last trick is what was played since the one before', () => {
-  const steps = [step('1 play r1'), step('2 play r2', 2), step('2 play b4'), step('1 play b9', 1), step('1 play g2')];
+  const steps = [
+    step('1 play r1'),
+    step('2 play r2', 2),
+    step('2 play b4'),
+    step('1 play b9', 1),
+    step('1 play g2'),
+  ];
   expect(lastTaken(steps)).toEqual({
     winner: 1,
     plays: [
@@ -23,7 +29,9 @@ test('the last trick is what was played since the one before', () => {
 });
 
 test('a call is no card', () => {
-  expect(lastTaken([step('1 play rG high'), step('2 play r2', 1)])?.plays[0]?.faces).toEqual(['rG']);
+  expect(lastTaken([step('1 play rG high'), step('2 play r2', 1)])?.plays[0]?.faces).toEqual([
+    'rG',
+  ]);
 });
 
 test('nothing taken yet', () => {

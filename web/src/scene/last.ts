@@ -25,7 +25,11 @@ export function lastTaken(steps: Step[]): LastTaken | null {
     const step = steps[at] as Step;
     const [seat, verb, ...faces] = step.line.split(' ');
     if ((at < end && taker(step) !== undefined) || (verb !== 'play' && verb !== 'pass')) break;
-    if (verb === 'play') plays.unshift({ seat: Number(seat), faces: faces.filter((face) => face !== 'high' && face !== 'low') });
+    if (verb === 'play')
+      plays.unshift({
+        seat: Number(seat),
+        faces: faces.filter((face) => face !== 'high' && face !== 'low'),
+      });
   }
   return { winner: taker(last) ?? 0, plays };
 }

@@ -5,7 +5,14 @@ import { keysOf } from './keys';
 import type { Piece, Scene } from './types';
 
 const text = { id: 'x', parts: {} };
-const piece = (face: string, action: number | null = null, seat: number | null = null): Piece => ({ face, label: text, tint: '', marks: [], action, seat });
+const piece = (face: string, action: number | null = null, seat: number | null = null): Piece => ({
+  face,
+  label: text,
+  tint: '',
+  marks: [],
+  action,
+  seat,
+});
 const move = (action: number, notation: string) => ({ action, notation, label: text });
 
 function scene(hand: Piece[], lain: Piece[], moves: [number, string][], viewer = 1): Scene {
@@ -32,7 +39,15 @@ test('others sit clockwise from the left', () => {
 
 test('a god stands for both its calls', () => {
   const god = piece('rG', 5);
-  const found = scene([god], [], [[5, 'play rG high'], [6, 'play rG low'], [7, 'play r2']]);
+  const found = scene(
+    [god],
+    [],
+    [
+      [5, 'play rG high'],
+      [6, 'play rG low'],
+      [7, 'play r2'],
+    ],
+  );
   expect(movesOf(god, found).map((one) => one.action)).toEqual([5, 6]);
 });
 
@@ -45,7 +60,14 @@ test('a dimmed card stands for nothing, and is asked about in the words of the o
 
 test('moves of a single word are never hidden in a piece', () => {
   const pile = piece('', 0);
-  const found = scene([], [pile], [[0, 'draw'], [1, 'nodraw']]);
+  const found = scene(
+    [],
+    [pile],
+    [
+      [0, 'draw'],
+      [1, 'nodraw'],
+    ],
+  );
   expect(looseMoves(found).map((one) => one.notation)).toEqual(['draw', 'nodraw']);
 });
 

@@ -14,7 +14,8 @@ export const placesNamed = (scene: Scene, start: string): Place[] =>
 export const chair = (scene: Scene, seat: number): Chair | undefined =>
   scene.chairs.find((one) => one.seat === seat);
 
-export const fact = (facts: Text[], id: string): Text | undefined => facts.find((one) => one.id === id);
+export const fact = (facts: Text[], id: string): Text | undefined =>
+  facts.find((one) => one.id === id);
 
 /** A number that stands in a text. */
 export const number = (text: Text | undefined, part: string): number | undefined => {
@@ -37,14 +38,18 @@ export function others(scene: Scene): number[] {
   const count = scene.chairs.length;
   const from = scene.viewer;
   const around = Array.from({ length: count }, (_, step) => ((from + step) % count) + 1);
-  return from === 0 ? Array.from({ length: count }, (_, i) => i + 1) : around.filter((s) => s !== from);
+  return from === 0
+    ? Array.from({ length: count }, (_, i) => i + 1)
+    : around.filter((s) => s !== from);
 }
 
 /** The moves that touching a piece may mean. */
 export function movesOf(piece: Piece, scene: Scene): Move[] {
   if (piece.action === null) return [];
   return scene.moves.filter(
-    (move) => move.action === piece.action || (piece.face !== '' && move.notation.split(' ')[1] === piece.face),
+    (move) =>
+      move.action === piece.action ||
+      (piece.face !== '' && move.notation.split(' ')[1] === piece.face),
   );
 }
 

@@ -4,7 +4,8 @@ import { traffic } from './traffic';
 import type { Text } from './types';
 
 const text = (id: string, parts: Text['parts']): Text => ({ id, parts });
-const passed = (who: number, to: number) => text('beans-log-pass', { who: { seat: who }, to: { seat: to }, number: 3 });
+const passed = (who: number, to: number) =>
+  text('beans-log-pass', { who: { seat: who }, to: { seat: to }, number: 3 });
 
 test('a hand that others pass on is seen as backs', () => {
   expect(traffic([passed(2, 3)], 1)).toEqual({ flights: [{ from: 2, to: 3, count: 3 }] });
@@ -15,6 +16,12 @@ test('one’s own hand goes to the neighbour, and a new one comes from the other
 });
 
 test('drawn cards come from the pile', () => {
-  const drawn = [text('beans-log-draw-seen', { who: { seat: 1 } }), text('beans-log-draw', { who: { seat: 2 }, number: 2 })];
-  expect(traffic(drawn, 1)).toEqual({ flights: [{ from: 'pile', to: 2, count: 2 }], source: 'pile' });
+  const drawn = [
+    text('beans-log-draw-seen', { who: { seat: 1 } }),
+    text('beans-log-draw', { who: { seat: 2 }, number: 2 }),
+  ];
+  expect(traffic(drawn, 1)).toEqual({
+    flights: [{ from: 'pile', to: 2, count: 2 }],
+    source: 'pile',
+  });
 });

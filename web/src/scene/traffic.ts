@@ -27,7 +27,8 @@ export function traffic(told: Text[], viewer: number): Traffic {
     const [who, to] = [seatIn(text, 'who'), seatIn(text, 'to')];
     if (who === undefined) continue;
     if (to !== undefined) move(all, who, to, number(text, 'number') ?? 1, viewer);
-    else if (/-log-draw(-seen)?$/.test(text.id)) move(all, 'pile', who, number(text, 'number') ?? 1, viewer);
+    else if (/-log-draw(-seen)?$/.test(text.id))
+      move(all, 'pile', who, number(text, 'number') ?? 1, viewer);
     else if (/-log-end$/.test(text.id) && 'cards' in text.parts) all.gone = 'discards';
     else if (/-log-(take|animal)$/.test(text.id)) all.gone = who;
   }

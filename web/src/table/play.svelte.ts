@@ -69,10 +69,16 @@ export class Play {
   hinted = $derived(this.#noted.hinted);
   loose = $derived(this.stage.shown ? looseMoves(this.stage.shown.scene) : []);
   keys = $derived<Keys>(this.stage.shown ? keysOf(this.stage.shown.scene) : new Map());
-  hand = $derived(this.stage.shown ? this.keyed(pieces(this.scene, 'hand', this.scene.viewer)) : []);
+  hand = $derived(
+    this.stage.shown ? this.keyed(pieces(this.scene, 'hand', this.scene.viewer)) : [],
+  );
   touchable = $derived([...this.keys].map(([piece, [key = '']]): Keyed => ({ piece, key })));
-  chosen = $derived(this.stage.shown ? this.picking.moves(this.picked, this.touchable, this.scene) : []);
-  asked = $derived(!!this.stage.shown && this.live && mine(this.scene) && !this.sending && this.fresh);
+  chosen = $derived(
+    this.stage.shown ? this.picking.moves(this.picked, this.touchable, this.scene) : [],
+  );
+  asked = $derived(
+    !!this.stage.shown && this.live && mine(this.scene) && !this.sending && this.fresh,
+  );
 
   /** Whether what is shown is no older than what was answered. */
   get fresh(): boolean {
@@ -119,14 +125,23 @@ export class Play {
   /** A card in words, with what is in force. */
   label(piece: Piece): string {
     const marks = piece.marks.filter((mark) => mark !== 'choice' && mark !== 'number');
-    const said = [this.speaker.say(piece.label), ...marks.map((mark) => this.speaker.page(`mark-${mark}`))];
+    const said = [
+      this.speaker.say(piece.label),
+      ...marks.map((mark) => this.speaker.page(`mark-${mark}`)),
+    ];
     if (piece.seat) said.push(this.name(piece.seat));
     return said.join(', ');
   }
 
   token(move: Move): Face & { words: string } {
     const face = this.face(move);
-    const words = !face.word ? (face.symbol ? '' : this.speaker.say(move.label)) : this.speaker.knows(face.word) ? this.speaker.page(face.word) : face.word;
+    const words = !face.word
+      ? face.symbol
+        ? ''
+        : this.speaker.say(move.label)
+      : this.speaker.knows(face.word)
+        ? this.speaker.page(face.word)
+        : face.word;
     return { ...face, words };
   }
 
@@ -148,7 +163,8 @@ export class Play {
     const again = this.picked.length === 1 && this.picked[0] === key && this.picking === single;
     this.#keep({ picked: this.picking.touch(this.picked, key, this.touchable, this.scene) });
     const [only, ...more] = this.chosen;
-    if (only && !more.length && (again || (settings.oneTap && this.picking === single))) return this.play(only);
+    if (only && !more.length && (again || (settings.oneTap && this.picking === single)))
+      return this.play(only);
   }
 
   async #explain(key: string, piece: Piece): Promise<void> {

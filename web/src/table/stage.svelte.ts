@@ -55,7 +55,9 @@ export class Stage {
       const far = next.steps.length > TOO_MANY;
       const jumps = this.#jumps;
       if (!before || far) this.shown = next;
-      else for (const frame of unfold(before, next)) if (jumps === this.#jumps) await this.#show(frame);
+      else
+        for (const frame of unfold(before, next))
+          if (jumps === this.#jumps) await this.#show(frame);
       if (jumps === this.#jumps) this.seen = next.count ?? 0;
     }
     this.#running = false;
@@ -73,8 +75,16 @@ export class Stage {
     this.told = frame.log;
     this.onstep(frame);
     this.seen += frame.steps.length;
-    const { gone, ...rest } = traffic(frame.steps.flatMap((step) => step.log), frame.moment.scene.viewer);
-    await glide(this.root, () => (this.shown = frame.moment), { factor, gone: frame.gone ?? gone, dealer, ...rest });
+    const { gone, ...rest } = traffic(
+      frame.steps.flatMap((step) => step.log),
+      frame.moment.scene.viewer,
+    );
+    await glide(this.root, () => (this.shown = frame.moment), {
+      factor,
+      gone: frame.gone ?? gone,
+      dealer,
+      ...rest,
+    });
     if (frame.hold) await wait(settings.still ? HOLD : HOLD * Math.max(factor, 0.3));
     else if (this.#queue.length || !frame.moment.scene.moves.length) await wait(BREATH * factor);
   }

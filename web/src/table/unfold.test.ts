@@ -12,7 +12,14 @@ const played = (seat: number, face: string, winner?: number): Step => ({
   ],
 });
 
-const card = (face: string, seat: number | null = null) => ({ face, label: text, tint: '', marks: [] as string[], action: null, seat });
+const card = (face: string, seat: number | null = null) => ({
+  face,
+  label: text,
+  tint: '',
+  marks: [] as string[],
+  action: null,
+  seat,
+});
 
 function moment(trick: [number, string][], hand: string[], steps: Step[]): Moment {
   return {
@@ -28,7 +35,13 @@ function moment(trick: [number, string][], hand: string[], steps: Step[]): Momen
       chairs: [1, 2].map((seat) => ({ seat, points: 0, held: 3, marks: [], facts: [] })),
       moves: [],
       places: [
-        { name: 'trick', label: text, pieces: trick.map(([seat, face]) => card(face, seat)), seat: null, facts: [] },
+        {
+          name: 'trick',
+          label: text,
+          pieces: trick.map(([seat, face]) => card(face, seat)),
+          seat: null,
+          facts: [],
+        },
         { name: 'hand', label: text, pieces: hand.map((face) => card(face)), seat: 1, facts: [] },
       ],
     },

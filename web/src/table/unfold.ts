@@ -29,13 +29,22 @@ export function unfold(before: Moment, after: Moment): Frame[] {
     const winner = taker(step);
     const fallen = name ? laid(scene, name, step, winner) : null;
     if (fallen && (!last || winner !== undefined)) {
-      frames.push({ moment: { ...before, scene: fallen }, log: step.log, hold: winner !== undefined, gone, steps: [...quiet, step] });
+      frames.push({
+        moment: { ...before, scene: fallen },
+        log: step.log,
+        hold: winner !== undefined,
+        gone,
+        steps: [...quiet, step],
+      });
       quiet = [];
       scene = winner === undefined || !name ? fallen : cleared(fallen, name);
       gone = winner;
     } else quiet.push(step);
   }
-  return [...frames, { moment: after, log: quiet.flatMap((step) => step.log), hold: false, gone, steps: quiet }];
+  return [
+    ...frames,
+    { moment: after, log: quiet.flatMap((step) => step.log), hold: false, gone, steps: quiet },
+  ];
 }
 
 /** The scene with a card more in the trick; null where the step laid none. */
@@ -45,11 +54,16 @@ function laid(scene: Scene, name: string, step: Step, winner: number | undefined
   const piece = verb === 'play' ? pieceOf(step.log[0], words, player) : null;
   if (!piece && (winner === undefined || verb === 'deal' || !player)) return null;
   const places = scene.places.map((one): Place => {
-    if (one.name === name) return { ...one, pieces: crowned(piece ? [...one.pieces, piece] : one.pieces, winner) };
-    return one.name === 'hand' ? { ...one, pieces: without(one.pieces, player === scene.viewer ? words : []) } : one;
+    if (one.name === name)
+      return { ...one, pieces: crowned(piece ? [...one.pieces, piece] : one.pieces, winner) };
+    return one.name === 'hand'
+      ? { ...one, pieces: without(one.pieces, player === scene.viewer ? words : []) }
+      : one;
   });
   const fewer = piece ? piece.face.split(' ').length : 0;
-  const chairs = scene.chairs.map((one) => (one.seat === player ? { ...one, held: Math.max(0, one.held - fewer) } : one));
+  const chairs = scene.chairs.map((one) =>
+    one.seat === player ? { ...one, held: Math.max(0, one.held - fewer) } : one,
+  );
   return { ...scene, places, chairs, moves: [], turn: null };
 }
 
@@ -65,7 +79,10 @@ function crowned(lain: Piece[], winner: number | undefined): Piece[] {
   if (winner === undefined) return lain;
   return lain.map((piece) => ({
     ...piece,
-    marks: [...piece.marks.filter((mark) => mark !== 'best'), ...(piece.seat === winner ? ['best'] : [])],
+    marks: [
+      ...piece.marks.filter((mark) => mark !== 'best'),
+      ...(piece.seat === winner ? ['best'] : []),
+    ],
   }));
 }
 

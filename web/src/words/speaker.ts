@@ -56,7 +56,9 @@ export class Speaker {
   /** What stands on a piece: the `.chip` of its label where it has one, or its face. */
   chip(piece: Piece): string {
     const message = bundles.get(this.language)?.getMessage(piece.label.id);
-    return message?.attributes.chip ? this.#format(piece.label.id, 'chip', piece.label.parts) : piece.face;
+    return message?.attributes.chip
+      ? this.#format(piece.label.id, 'chip', piece.label.parts)
+      : piece.face;
   }
 
   /** Sentences side by side, phrases with dots between them. */
@@ -77,7 +79,9 @@ export class Speaker {
     const message = bundle?.getMessage(id);
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
     if (!bundle || !pattern) return id;
-    const told = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, this.#part(part)]));
+    const told = Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, this.#part(part)]),
+    );
     return bundle.formatPattern(pattern, told, []);
   }
 
@@ -87,4 +91,5 @@ export class Speaker {
   }
 }
 
-export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+export const capital = (words: string): string =>
+  words.charAt(0).toLocaleUpperCase() + words.slice(1);
