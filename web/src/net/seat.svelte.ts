@@ -20,12 +20,12 @@ export class Seat {
   /** When the clock runs out, in milliseconds since the page began. */
   until = $state<number | null>(null);
   line: Line;
-  #lines: string[] = [];
   #shown = -1;
 
   constructor(id: string, invite?: string) {
     this.line = new Line(id, invite, settings.language, (told) => this.#hear(told));
     this.play.sender = (notation) => this.#send(notation);
+    this.play.explainer = (notation) => this.#send(notation);
     this.play.stage.onstep = (frame) => sound(soundOf(frame));
   }
 
@@ -55,7 +55,7 @@ export class Seat {
     this.play.pondering = true;
     const answer = await this.line.ask({ t: 'hint' });
     this.play.pondering = false;
-    if (answer.t === 'hint') this.play.hint(answer.notation);
+    if (answer.t === 'hint') this.play.hint(answer.action);
     if (answer.t === 'refused') this.play.refuse(why(answer));
   }
 
@@ -86,7 +86,6 @@ export class Seat {
       case 'table':
         return this.#sit(told.table);
       case 'moved':
-        this.#lines = [...this.#lines.slice(0, told.first), ...told.lines];
         this.at = told.at;
         this.waited = told.waited;
         this.until = told.left === null ? null : performance.now() + told.left * 1000;
@@ -107,10 +106,7 @@ export class Seat {
   }
 
   #see(seen: Seen): void {
-    const told = seen.log.map((log, at): Step => ({
-      line: this.#lines[seen.first + at] ?? '',
-      log,
-    }));
+    const told = seen.log.map((log): Step => ({ log }));
     this.steps = [...this.steps.slice(0, seen.first), ...told];
     const fresh = this.steps.slice(Math.max(this.#shown, 0));
     const taken = this.steps.length < this.#shown;

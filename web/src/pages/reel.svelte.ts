@@ -71,4 +71,4 @@ export class Reel {
   }
 }
 
-const stepOf = (frame: Frame): Step => ({ line: frame.line ?? '', log: frame.log[0] ?? [] });
+const stepOf = (frame: Frame): Step => ({ log: frame.log.flat() });

@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte';
 
-import type { Flight, Spot } from '../scene/traffic';
+import type { Flight, Spot } from '../scene/transfers';
 
 const EASE = 'cubic-bezier(.22,.8,.3,1)';
 const PLAY = 260;

@@ -45,8 +45,7 @@ export const sets: Picking = {
   moves(picked, all, scene) {
     const faces = picked.map((key) => faceOf(key, all)).sort();
     if (!faces.length) return [];
-    const same = (move: Move) =>
-      faces.join(' ') === move.notation.split(' ').slice(1).sort().join(' ');
+    const same = (move: Move) => faces.join(' ') === [...move.cards].sort().join(' ');
     return scene.moves.filter(same);
   },
 };
@@ -68,9 +67,9 @@ function joker(picked: string[], key: string, all: Keyed[], scene: Scene): strin
     );
   const spare = all.filter((one) => one.piece.face === 'J').map((one) => one.key);
   const counts = scene.moves
-    .map((move) => move.notation.split(' ').slice(1))
-    .filter((words) => words.length && words.every((word) => word === 'J'));
-  const least = Math.min(...counts.map((words) => words.length));
+    .map((move) => move.cards)
+    .filter((cards) => cards.length && cards.every((card) => card === 'J'));
+  const least = Math.min(...counts.map((cards) => cards.length));
   return picked.length || !counts.length
     ? [...picked, key]
     : [key, ...spare.filter((one) => one !== key)].slice(0, least);
@@ -79,11 +78,11 @@ function joker(picked: string[], key: string, all: Keyed[], scene: Scene): strin
 /** The largest legal set of a number, with no more jokers than it needs or were taken up. */
 function largest(face: string, held: number, scene: Scene): { numbers: number; jokers: number } {
   const found = scene.moves
-    .map((move) => move.notation.split(' ').slice(1))
-    .filter((words) => words.includes(face))
-    .map((words) => ({
-      numbers: words.filter((word) => word === face).length,
-      jokers: words.filter((word) => word === 'J').length,
+    .map((move) => move.cards)
+    .filter((cards) => cards.includes(face))
+    .map((cards) => ({
+      numbers: cards.filter((card) => card === face).length,
+      jokers: cards.filter((card) => card === 'J').length,
     }));
   const least = Math.min(...found.map((one) => one.jokers));
   const wanted = found.filter((one) => one.jokers === Math.max(least, held));

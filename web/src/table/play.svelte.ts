@@ -1,7 +1,7 @@
 /** A person at a table: what she sees, what she has taken up, and what she says. */
 
 import { keysOf, type Keys } from '../scene/keys';
-import { chair as chairOf, forbidden, looseMoves, mine, pieces } from '../scene/read';
+import { chair as chairOf, looseMoves, mine, pieces } from '../scene/read';
 import type { Chair, Move, Piece, Scene } from '../scene/types';
 import { Speaker } from '../words/speaker';
 import { settings } from './settings.svelte';
@@ -31,6 +31,9 @@ export interface Face {
   quiet?: boolean;
 }
 
+/** Asks why a move is not allowed. */
+export type Explainer = (notation: string) => Promise<Refused | null>;
+
 /** Sends a move; resolves with the refusal, or null when it was taken. */
 export type Sender = (notation: string) => Promise<Refused | null>;
 
@@ -39,7 +42,7 @@ interface Note {
   offer: string;
   picked: string[];
   refused: (Refused & { key: string }) | null;
-  hinted: string | null;
+  hinted: number | null;
 }
 const NOTHING: Note = { offer: '', picked: [], refused: null, hinted: null };
 
@@ -59,10 +62,11 @@ export class Play {
   /** How a move looks on a token or a button. */
   face: (move: Move) => Face = () => ({});
   sender: Sender = async () => null;
+  explainer: Explainer = async () => null;
   #note = $state.raw<Note>(NOTHING);
 
   speaker = $derived(new Speaker(settings.language, (seat) => this.name(seat)));
-  #offer = $derived(this.stage.shown?.scene.moves.map((move) => move.notation).join(';') ?? '');
+  #offer = $derived(this.stage.shown?.scene.moves.map((move) => move.action).join(';') ?? '');
   #noted = $derived(this.#note.offer === this.#offer ? this.#note : NOTHING);
   picked = $derived(this.#noted.picked);
   refused = $derived(this.#noted.refused);
@@ -159,7 +163,7 @@ export class Play {
   async touch(key: string, piece: Piece): Promise<void> {
     this.#keep({ refused: null });
     if (!this.asked) return;
-    if (piece.action === null && !this.picked.includes(key)) return this.#explain(key, piece);
+    if (!piece.actions.length && !this.picked.includes(key)) return this.#explain(key, piece);
     const again = this.picked.length === 1 && this.picked[0] === key && this.picking === single;
     this.#keep({ picked: this.picking.touch(this.picked, key, this.touchable, this.scene) });
     const [only, ...more] = this.chosen;
@@ -168,9 +172,8 @@ export class Play {
   }
 
   async #explain(key: string, piece: Piece): Promise<void> {
-    const notation = forbidden(piece, this.scene);
-    if (!notation) return;
-    const refused = await this.sender(notation);
+    if (!piece.why) return;
+    const refused = await this.explainer(piece.why);
     if (refused) this.#keep({ refused: { ...refused, key } });
   }
 
@@ -188,8 +191,13 @@ export class Play {
     this.#keep({ refused: { ...refused, key: 'slip' } });
   }
 
-  hint(notation: string): void {
-    this.#keep({ hinted: notation });
+  hint(action: number): void {
+    this.#keep({ hinted: action });
+  }
+
+  /** Whether the move that is hinted at is made by touching a piece. */
+  lights(piece: Piece): boolean {
+    return this.hinted !== null && piece.actions.includes(this.hinted);
   }
 
   drop(): void {

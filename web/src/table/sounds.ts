@@ -1,5 +1,6 @@
 /** Dry and wooden sounds, made here: no files. */
 
+import { moveOf } from '../scene/read';
 import { settings } from './settings.svelte';
 import type { Frame } from './unfold';
 
@@ -10,8 +11,9 @@ let context: AudioContext | undefined;
 export function soundOf(frame: Frame): Sound {
   if (frame.moment.scene.over) return 'bell';
   if (frame.hold) return 'stroke';
-  if (frame.steps.some((step) => / lock$/.test(step.line))) return 'lock';
-  return frame.steps.some((step) => / veto /.test(step.line)) ? 'stone' : 'card';
+  const moves = frame.steps.flatMap((step) => moveOf(step) ?? []);
+  if (moves.some((move) => move.values.call === 'lock')) return 'lock';
+  return moves.some((move) => move.event === 'veto') ? 'stone' : 'card';
 }
 
 export function sound(name: Sound): void {

@@ -4,9 +4,9 @@ import { tick } from 'svelte';
 
 import { settings } from './settings.svelte';
 import { glide } from './motion';
-import { traffic } from '../scene/traffic';
+import { transfers } from '../scene/transfers';
 import { unfold, type Frame } from './unfold';
-import type { Moment, Text } from '../scene/types';
+import type { Event, Moment } from '../scene/types';
 
 const HOLD = 900;
 const BREATH = 320;
@@ -17,7 +17,7 @@ export const wait = (ms: number): Promise<void> => new Promise((done) => setTime
 export class Stage {
   shown = $state.raw<Moment | null>(null);
   /** What is said aloud of the last step. */
-  told = $state.raw<Text[]>([]);
+  told = $state.raw<Event[]>([]);
   /** How many steps of the game have been seen: the log tells no more than the cards. */
   seen = $state(0);
   /** Whether all that arrived is shown. */
@@ -75,7 +75,7 @@ export class Stage {
     this.told = frame.log;
     this.onstep(frame);
     this.seen += frame.steps.length;
-    const { gone, ...rest } = traffic(
+    const { gone, ...rest } = transfers(
       frame.steps.flatMap((step) => step.log),
       frame.moment.scene.viewer,
     );
