@@ -16,7 +16,7 @@ from stammtisch.bots.registry import thumbs_of
 from stammtisch.bots.search.strong import Strong
 from stammtisch.bots.search.tree import DEEPEST
 from stammtisch.games import game_named
-from stammtisch.kernel.compile.builder import Builder, native
+from stammtisch.kernel.compile.builder import Builder, cpu
 from stammtisch.kernel.playout import random_action
 from stammtisch.kernel.rule import rule
 
@@ -57,7 +57,7 @@ def builder_of(game_id: str) -> Builder:
         hooks.estimate: thumbs["estimate"],
         hooks.spread: thumbs["spread"],
     }
-    return Builder(game_named(game_id).hooks() | fills, f"{game_id}.plain", native())
+    return Builder(game_named(game_id).hooks() | fills, f"{game_id}.plain", cpu())
 
 
 class Reference(Strong):

@@ -8,7 +8,7 @@ from stammtisch.table.view import View
 __all__ = ["LEVELS", "Bot", "Choice", "hint", "seat_bot", "takes_time"]
 
 LEVELS = ("random", "easy", "normal", "strong", "master")
-"""As they are offered; who beats whom in which game stands in docs/bots.md and docs/training.md."""
+"""As they are offered; who beats whom in which game stands in bench/notes/matrix.md."""
 
 
 def seat_bot(

@@ -9,7 +9,7 @@ from typing import Any
 
 from stammtisch.bots.heuristics import defaults, hooks
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.compile.builder import Builder, native, plain
+from stammtisch.kernel.compile.builder import Builder, cpu, plain
 from stammtisch.table.view import View
 
 Function = Callable[..., Any]
@@ -36,7 +36,7 @@ def looks_ahead(view: View) -> bool:
 @cache
 def compiled(game_id: str) -> Builder:
     """Shared rules with the game's rules and thumbs, compiled for a core of this machine."""
-    return Builder(_blanks(game_id), game_id, native())
+    return Builder(_blanks(game_id), game_id, cpu())
 
 
 @cache

@@ -19,7 +19,7 @@ from functools import cached_property
 from typing import Any
 
 from stammtisch.kernel import hooks
-from stammtisch.kernel.compile.builder import Builder, native, plain
+from stammtisch.kernel.compile.builder import Builder, cpu, plain
 from stammtisch.kernel.features import Span, write_nothing
 from stammtisch.kernel.options import Option, settle
 from stammtisch.kernel.record import Record
@@ -170,9 +170,9 @@ class Game:
         return Builder(self.hooks(), self.id, plain())
 
     @cached_property
-    def native(self) -> Builder:
+    def cpu(self) -> Builder:
         """The same, compiled for a core of this machine."""
-        return Builder(self.hooks(), self.id, native())
+        return Builder(self.hooks(), self.id, cpu())
 
     def hooks(self) -> dict[Function, Function]:
         """Which hook each rule of the game fills, those it may leave out included."""

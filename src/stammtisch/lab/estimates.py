@@ -120,7 +120,7 @@ def even_tables(plan: Plan, deals: Iterable[int]) -> dict[int, tuple[Numbers, Nu
         rows, known, moves, cards, options, levels, seats, numbers, seed, CAP
     )
     sheet = np.zeros(count * seats, np.int32)
-    game.native.entry(write_points)(rows, sheet, seats)
+    game.cpu.entry(write_points)(rows, sheet, seats)
     points = sheet.reshape(count, seats)
     return {
         int(number): (line.astype(float), np.array(shares_of(game, line.tolist())))

@@ -31,7 +31,7 @@ def share_among(
         key_of(seed, 0, 0), CAP,
     )  # fmt: skip
     sheet = np.zeros(len(numbers) * seats, np.int32)
-    game.native.entry(write_points)(rows, sheet, seats)
+    game.cpu.entry(write_points)(rows, sheet, seats)
     shares = [shares_of(game, line.tolist()) for line in sheet.reshape(-1, seats)]
     mine = np.array([share[seat] for share, seat in zip(shares, alone, strict=True)])
     return clustered(mine, numbers.tolist())

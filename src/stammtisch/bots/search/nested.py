@@ -18,9 +18,9 @@ from stammtisch.bots.search.ismcts import new_world, think
 from stammtisch.bots.search.rollout import move_on, share
 from stammtisch.bots.search.tree import Branches, tried_most, wipe
 from stammtisch.kernel.chance import roll
-from stammtisch.kernel.compile.prefetch import copy_row
 from stammtisch.kernel.hooks import veil
 from stammtisch.kernel.playout import count_legal
+from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 
 CHOICE, BUSY, LUCK, WORLDS, MADE = range(5)

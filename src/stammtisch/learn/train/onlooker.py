@@ -17,7 +17,7 @@ from stammtisch.bots.heuristics.playout import thumb_move
 from stammtisch.bots.registry import thumbs_of
 from stammtisch.bots.search.ismcts import SHARPNESS, chance
 from stammtisch.kernel.chance import roll
-from stammtisch.kernel.compile.builder import Builder, native
+from stammtisch.kernel.compile.builder import Builder, cpu
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.rule import rule
 
@@ -57,7 +57,7 @@ def _blanks(game: Game) -> dict[Any, Any]:
 
 @cache
 def _native(game: Game) -> Builder:
-    return Builder(_blanks(game), game.id, native())
+    return Builder(_blanks(game), game.id, cpu())
 
 
 @cache
@@ -68,7 +68,7 @@ def _kernels(game: Game) -> tuple[Any, Any]:
     from stammtisch.kernel.compile.gpu import target
 
     builder = Builder(_blanks(game), game.id, target())
-    one_judge, one_move, turn_dice = (builder.twin(r) for r in (judge, thumb_move, roll))
+    one_judge, one_move, turn_dice = (builder.compiled(r) for r in (judge, thumb_move, roll))
 
     def judging(states: Any, shares: Any) -> None:
         i = cuda.grid(1)
