@@ -8,7 +8,7 @@ import { settings } from '../table/settings.svelte';
 import { sound, soundOf } from '../table/sounds';
 import { botName } from './bots';
 import { Line, type Answer, type Told } from './line.svelte';
-import type { Refused, Said, Seen, SeatInfo, TableInfo } from './schema';
+import type { Reason, Refused, Said, Seen, SeatInfo, TableInfo } from './schema';
 
 export class Seat {
   play = new Play();
@@ -25,7 +25,7 @@ export class Seat {
   constructor(id: string, invite?: string) {
     this.line = new Line(id, invite, settings.language, (told) => this.#hear(told));
     this.play.sender = (notation) => this.#send(notation);
-    this.play.explainer = (notation) => this.#send(notation);
+    this.play.explainer = (notation) => this.#why(notation);
     this.play.stage.onstep = (frame) => sound(soundOf(frame));
   }
 
@@ -70,7 +70,14 @@ export class Seat {
   async #send(notation: string): Promise<Why | null> {
     const answer = await this.line.ask({ t: 'move', at: this.at, move: notation });
     this.#due(answer);
-    return answer.t === 'refused' ? why(answer, notation) : null;
+    return answer.t === 'refused' ? why(answer) : null;
+  }
+
+  /** Ask why a move is not allowed; nothing is played. */
+  async #why(notation: string): Promise<Why | null> {
+    const answer = await this.line.ask({ t: 'why', move: notation });
+    if (answer.t === 'refused') return why(answer);
+    return answer.t === 'why' && !answer.allowed ? why(answer) : null;
   }
 
   /** An answer comes before the scene that shows what it did. */
@@ -135,11 +142,10 @@ const undealt = (moment: Moment): Moment => ({
   },
 });
 
-/** Why not; the slip stands beside the move, so the sentence need not name it. */
-const why = (refused: Refused, move?: string): Why => ({
-  page: refused.page ?? '',
-  clause: refused.clause ?? '',
-  sentence: move ? refused.sentence.replace(`${move}: `, '') : refused.sentence,
+const why = (answer: Refused | Reason): Why => ({
+  page: answer.page ?? '',
+  clause: answer.clause ?? '',
+  sentence: answer.sentence ?? '',
 });
 
 const spoken = (said: Said): Talk & { number: number } => ({
