@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import Part, text
+from stammtisch.locale.refusals import sentence
 from stammtisch.locale.words import Speaker
+from stammtisch.table.commands import Refused
 
 
 class ApiError(Exception):
@@ -17,6 +19,15 @@ class ApiError(Exception):
         self.why = why
         self.status = status
         self.message = text(f"server-{why}", **parts)
+
+
+STATUS = {"not-seated": 403, "not-invited": 403, "no-seat": 422, "no-move": 422}
+"""HTTP's status for what a table refuses; for all else it is a conflict."""
+
+
+def api_error(refused: Refused) -> ApiError:
+    """A table's refusal, as a client is told of it."""
+    return ApiError(refused.reason, STATUS.get(refused.reason, 409), **refused.parts)
 
 
 class Explanation(NamedTuple):
@@ -31,4 +42,4 @@ class Explanation(NamedTuple):
 def explained(error: ApiError | Refusal, language: str) -> Explanation:
     if isinstance(error, ApiError):
         return Explanation(error.why, Speaker(language).say(error.message), None, None)
-    return Explanation("rule", error.sentence(language), error.page, error.clause)
+    return Explanation("rule", sentence(error, language), error.page, error.clause)

@@ -22,7 +22,7 @@ EPSILON = np.float32(1e-5)
 class Suits:
     """Which numbers of a position belong to which suit, and how much they matter.
 
-    A network trained so (`stammtisch.learn.train.suits`) sees the suits in order.
+    A network trained so (`stammtisch.learn.train.symmetry`) sees the suits in order.
     """
 
     def __init__(self, arrays: dict[str, NDArray[Any]]) -> None:

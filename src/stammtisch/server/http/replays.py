@@ -11,8 +11,8 @@ from stammtisch.server.export import name_seats
 from stammtisch.server.http import forms
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.http.tables import INVITE, visible_room
-from stammtisch.server.tables import views
 from stammtisch.server.ws import messages
+from stammtisch.table import narration
 from stammtisch.table.match import Match
 from stammtisch.table.records import dumps, header_lines, loads
 from stammtisch.table.table import Table
@@ -27,7 +27,7 @@ PASTE_BYTES = (1 << 20) + 4096
 async def record(context: RequestContext) -> forms.RecordText:
     """The game as a record: whole when it is over, as you saw it while it is running."""
     room = await visible_room(context)
-    async with room.steady() as match:
+    async with room.stored_match() as match:
         return _own_record(match, context.my_id, room.names)
 
 
@@ -52,7 +52,7 @@ async def table_replay(context: RequestContext) -> forms.Replay:
     """A game that is over, moment by moment, from any seat (0: a spectator; none: open-handed)."""
     room = await visible_room(context)
     seat, first, count = (_number(context, name) for name in ("seat", "first", "count"))
-    async with room.steady() as match:
+    async with room.stored_match() as match:
         if match.table is None or not match.table.over:
             raise ApiError("not-over", 409)
         match.table.names = tuple(room.names.get(c.person or "", "") for c in match.chairs)
@@ -109,7 +109,7 @@ def _frame(table: Table, place: int, seat: int | None) -> forms.Frame:
     if step:
         after = table.steps[place + 1] if place + 1 < len(table.steps) else table
         then = veiled(table.game, after.state, after.memory, seer)
-        entries = views.narrated(table, seer, place, [view.state, then.state])
+        entries = [narration.entry(table.game, step, view.state, then.state, seer)]
     return forms.Frame(
         line=None if step is None else table.line(step, seat),
         scene=msgspec.Raw(messages.encode(view.scene)),

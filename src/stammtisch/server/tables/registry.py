@@ -10,6 +10,7 @@ from stammtisch.server.metrics import TABLES
 from stammtisch.server.pubsub import Message
 from stammtisch.server.tables.room import Room
 from stammtisch.server.tables.services import Services
+from stammtisch.table.commands import Begin
 from stammtisch.table.match import Match
 
 
@@ -37,17 +38,17 @@ class TableRegistry:
             raise ApiError("no-table", 404)
         match = Match(id)
         for event, at in events:
-            match.fold(event, at)
+            match.apply(event, at)
         return await self.open(match)
 
     async def open(self, match: Match) -> Room:
         """A room around a match that is stored already."""
         room = Room(self.services, match)
-        await room.know_names()
+        await room.load_names()
         room = self.add(room)
-        room.keeper.poke()
+        room.schedule()
         if match.full:
-            await room.begin_if_full()
+            await room.act(Begin())
         return room
 
     def new_room(self, id: str) -> Room:
@@ -79,17 +80,17 @@ class TableRegistry:
         if message.kind == "events" and message.number > room.match.version:
             await room.catch_up()
         elif message.kind == "chat":
-            await room.hear(message.number)
+            await room.receive_chat(message.number)
         elif message.kind == "here":
-            room.keeper.arrived_elsewhere(message.number)
+            room.arrived_elsewhere(message.number)
 
     async def person_changed(self, person: str) -> None:
         """Somebody has a new name, or is deleted."""
         for room in list(self.rooms.values()):
             if person in room.names:
                 room.names.pop(person)
-                await room.know_names()
-                room.company_changed()
+                await room.load_names()
+                room.info_changed()
 
     # Maintenance
 
@@ -97,7 +98,7 @@ class TableRegistry:
         """Remove rooms that nobody has been connected to for some seconds."""
         since = time.monotonic() - linger
         for room in list(self.rooms.values()):
-            if not room.links and room.left_at < since and not room.lock.locked():
+            if not room.connections and room.left_at < since and not room.lock.locked():
                 self.remove(room)
 
     async def remove_deleted(self) -> dict[str, int]:
@@ -109,15 +110,15 @@ class TableRegistry:
                 self.remove(self.rooms[id])
         return versions
 
-    def poke(self) -> None:
+    def schedule(self) -> None:
         """Restart what has stopped: a bot whose worker died, a clock held by another process."""
         for room in self.rooms.values():
-            room.keeper.poke()
+            room.schedule()
 
     async def synchronise(self) -> None:
         """Tell other processes who is connected here, and read what a lost message announced."""
         for room in self.rooms.values():
-            for seat in {link.seat for link in room.links} - {0}:
+            for seat in {connection.seat for connection in room.connections} - {0}:
                 self.services.pubsub.send("here", room.id, seat)
         for id, version in (await self.remove_deleted()).items():
             if id in self.rooms and version > self.rooms[id].match.version:
