@@ -1,4 +1,4 @@
-"""The first view of a game, to warm up on."""
+"""The first view of a game, to warm up on: compile, and fill caches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CARDS = 128
 
 
 def opening_view(game: Game) -> View:
-    """What the first seat to move sees of a usual game."""
+    """What the first seat to move sees of a game with its default options."""
     s: Any = game.rules.state()
     m: Any = game.knowledge.memory()
     game.rules.start(s, tuple(game.settle({}).values()))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import torch
 
-from stammtisch.bots.master.bot import seen_by
+from stammtisch.bots.master.bot import features_of
 from stammtisch.learn.train.rounds import Rounds, standings
 from stammtisch.table import loads
 

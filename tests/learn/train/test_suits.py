@@ -11,7 +11,7 @@ import pytest
 import torch
 from numpy.typing import NDArray
 
-from stammtisch.bots.master.bot import seen_by
+from stammtisch.bots.master.bot import features_of
 from stammtisch.bots.master.network import Network
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.features import width

@@ -11,13 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.bots.heuristics import hooks
-from stammtisch.bots.heuristics.hooks import estimate, spread
-from stammtisch.bots.heuristics.playout import thumb_move
-from stammtisch.bots.registry import thumbs_of
-from stammtisch.bots.search.ismcts import SHARPNESS, chance
+from stammtisch.bots.heuristics.hooks import expected_points, score_deviation
+from stammtisch.bots.heuristics.playout import policy_move
+from stammtisch.bots.registry import builder_for, compiled
+from stammtisch.bots.search.value import SOFTMAX_SCALE, approx_exp
 from stammtisch.kernel.chance import roll
-from stammtisch.kernel.compile.builder import Builder, native
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.rule import rule
 
@@ -25,15 +23,15 @@ from stammtisch.kernel.rule import rule
 @rule
 def judge(s: Any, shares: Any, seats: int) -> None:
     """Each seat's share of the victory as the points and what is still to come suggest."""
-    top = estimate(s, 0)
+    top = expected_points(s, 0)
     for seat in range(1, seats):
-        top = max(top, estimate(s, seat))
-    scale = SHARPNESS / spread(s)
+        top = max(top, expected_points(s, seat))
+    scale = SOFTMAX_SCALE / score_deviation(s)
     total = 0.0
     for seat in range(seats):
-        total += chance((estimate(s, seat) - top) * scale)
+        total += approx_exp((expected_points(s, seat) - top) * scale)
     for seat in range(seats):
-        shares[seat] = chance((estimate(s, seat) - top) * scale) / total
+        shares[seat] = approx_exp((expected_points(s, seat) - top) * scale) / total
 
 
 @rule
@@ -47,17 +45,7 @@ def thumb_games(states: Any, memories: Any, dice: Any, level: int, actions: Any)
     """The move of a level in every game."""
     for i in range(len(states)):
         dice[i] = roll(dice[i])
-        actions[i] = thumb_move(states[i], memories[i], level, dice[i])
-
-
-def _blanks(game: Game) -> dict[Any, Any]:
-    thumbs = {getattr(hooks, name): thumb for name, thumb in thumbs_of(game.id).items()}
-    return game.hooks() | thumbs
-
-
-@cache
-def _native(game: Game) -> Builder:
-    return Builder(_blanks(game), game.id, native())
+        actions[i] = policy_move(states[i], memories[i], level, dice[i])
 
 
 @cache
@@ -67,8 +55,8 @@ def _kernels(game: Game) -> tuple[Any, Any]:
 
     from stammtisch.kernel.compile.gpu import target
 
-    builder = Builder(_blanks(game), game.id, target())
-    one_judge, one_move, turn_dice = (builder.twin(r) for r in (judge, thumb_move, roll))
+    builder = builder_for(game.id, target())
+    one_judge, one_move, turn_dice = (builder.twin(r) for r in (judge, policy_move, roll))
 
     def judging(states: Any, shares: Any) -> None:
         i = cuda.grid(1)
@@ -117,6 +105,6 @@ class Onlooker:
 
     def _run(self, which: int, loop: Any, *arguments: Any) -> None:
         if self.batch.device == "cpu":
-            _native(self.batch.game).entry(loop)(*arguments)
+            compiled(self.batch.game.id).entry(loop)(*arguments)
             return
         _kernels(self.batch.game)[which][self.grid](*arguments)

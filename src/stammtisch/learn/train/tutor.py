@@ -18,10 +18,10 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.bots.heuristics.hooks import reach
+from stammtisch.bots.heuristics.hooks import tree_depth
 from stammtisch.bots.registry import compiled
-from stammtisch.bots.search.ismcts import explore
-from stammtisch.bots.search.tree import Branches, branch_of, planted, tried_most, wipe
+from stammtisch.bots.search.ismcts import Workspace, search_to_depth
+from stammtisch.bots.search.tree import SearchTree, clear, edge_of, empty_tree, most_visited
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, below, dice_of, key_of, roll
 from stammtisch.kernel.compile.prefetch import copy_row
@@ -55,7 +55,7 @@ def write_page(
     states: Any,
     memories: Any,
     cards: MutableSequence[int],
-    tree: Branches,
+    tree: SearchTree,
     seen: Any,
     mask: Any,
     worths: Any,
@@ -82,7 +82,7 @@ def write_page(
                 copy_row(states, 0, games, 0)
                 copy_row(memories, 0, known, 0)
                 dice = try_each(states, memories, cards, tree, s.turn, worlds * number, dice)
-                if reach(s) != 1:
+                if tree_depth(s) != 1:
                     features(s, m, s.turn, seen[filled])
                     put_worths(s, tree, mask[filled], worths[filled])
                     filled += 1
@@ -98,34 +98,34 @@ def try_each(
     states: Any,
     memories: Any,
     cards: MutableSequence[int],
-    tree: Branches,
+    tree: SearchTree,
     seat: int,
     simulations: int,
     dice: int,
 ) -> int:
     """Try the legal moves of a seat in turn, from what it may know of the game in row 0."""
     veil(states[0], memories[0], seat)
-    wipe(tree)
-    players = states[0].players
-    return explore(states, memories, cards, tree, seat, players, 0, simulations, dice)
+    clear(tree)
+    work = Workspace(states, memories, cards, tree)
+    return search_to_depth(work, seat, 0, simulations, dice)
 
 
 @rule
-def tutors_move(s: Any, tree: Branches, dice: int) -> tuple[int, int]:
+def tutors_move(s: Any, tree: SearchTree, dice: int) -> tuple[int, int]:
     """The move that came to most; now and then any."""
     dice = roll(dice)
     if below(dice, STRAY):
-        return dice, tried_most(s, tree)
+        return dice, most_visited(s, tree)
     dice = roll(dice)
     return dice, nth_legal(s, below(dice, count_legal(s)))
 
 
 @rule
-def put_worths(s: Any, tree: Branches, mask: Any, worths: Any) -> None:
+def put_worths(s: Any, tree: SearchTree, mask: Any, worths: Any) -> None:
     """What each legal move came to, on average."""
     for k in range(count_legal(s)):
         action = nth_legal(s, k)
-        branch = branch_of(tree, action + 1)
+        branch = edge_of(tree, action + 1)
         mask[action] = True
         worths[action] = tree.totals[branch] / max(tree.visits[branch], 1)
 
@@ -148,7 +148,7 @@ def page_of(config: Config, number: int) -> dict[str, Any]:
     compiled(config.game).entry(write_page)(
         game.rules.state.rows(1), game.knowledge.memory.rows(2), courses,
         game.rules.state.rows(3), game.knowledge.memory.rows(3),
-        np.zeros(CARDS, np.int8), planted(BRANCHES), *page.values(),
+        np.zeros(CARDS, np.int8), empty_tree(BRANCHES), *page.values(),
         tuple(tables[number % len(tables)].values()), key_of(config.seed | APART, 0, 0),
         WORLDS, config.cap, dice_of(key_of(config.seed | APART, number, 1)),
     )  # fmt: skip
