@@ -4,11 +4,15 @@ BIN := .venv/bin
 READY := .venv/ready
 TOOLS := .venv/tools
 
-.PHONY: help setup tools web play play-here test lint types clauses needs page clean
+EXTRAS := cluster,gpu,gymnasium,lab,openspiel,pettingzoo,ray,train
+PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
+
+.PHONY: help setup tools web play play-here check test lint types clauses mirror needs page clean
 
 help:
 	@echo "make play   set up and open the table in your browser"
 	@echo "make play-here  set up and play in this terminal"
+	@echo "make check  the daily loop: lint, types, plain tests, the page"
 	@echo "make test   set up and run every check"
 	@echo "make setup  only set up, in .venv"
 	@echo "make web    only build the page"
@@ -30,7 +34,7 @@ $(READY): pyproject.toml
 
 # What the checks need; playing does without.
 $(TOOLS): $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[$(EXTRAS)]" --group dev
 	@touch $@
 
 play: web
@@ -39,8 +43,11 @@ play: web
 play-here: setup
 	$(BIN)/stammtisch play
 
-test: lint types clauses needs page
-	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
+check: lint types clauses mirror page
+	$(PYTEST) -q -m "not slow"
+
+test: lint types clauses mirror needs page
+	$(PYTEST)
 
 lint: tools
 	$(BIN)/ruff check .
@@ -51,6 +58,9 @@ types: tools
 
 clauses: tools
 	$(BIN)/python -m tests.clauses
+
+mirror: tools
+	$(BIN)/python -m tests.mirror
 
 page: tools web
 	@$(BIN)/python web/build.py check

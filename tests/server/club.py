@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from stammtisch.server.app import application
-from stammtisch.server.house import House
+from stammtisch.server.app import App
+from stammtisch.server.asgi import application
 from stammtisch.server.settings import Limits, Settings
 
 WIDE = Limits(
@@ -64,9 +64,9 @@ class Club:
         self.client = client
 
     @property
-    def house(self) -> House:
-        house: House = self.client.app.state.house  # type: ignore[attr-defined]
-        return house
+    def app(self) -> App:
+        app: App = self.client.app.state.app  # type: ignore[attr-defined]
+        return app
 
     def visitor(self, name: str = "Ann") -> Visitor:
         return Visitor(self.client, name)

@@ -21,7 +21,7 @@ from typing import Any
 from sqlalchemy import select
 
 from stammtisch.server.storage.engine import open_database
-from stammtisch.server.storage.library import Library
+from stammtisch.server.storage.queries import Queries
 from stammtisch.server.storage.schema import tables
 from stammtisch.table.events import Moved
 from stammtisch.table.match import Match
@@ -103,14 +103,14 @@ def check(database: str, players: list[Player]) -> tuple[int, int]:
     """Hold the stored games against the players' accounts; how many moves were acknowledged, at
     how many tables."""
     engine = open_database(database)
-    library = Library(engine)
+    queries = Queries(engine)
     with engine.connect() as connection:
         ids = connection.execute(select(tables.c.id, tables.c.created)).all()
     stored: dict[Kept, tuple[float, int]] = {}
     marks: set[str] = set()
     for id, created in ids:
         match = Match(id)
-        for event, at in library.events(id):
+        for event, at in queries.events(id):
             match.fold(event, at)
             if isinstance(event, Moved) and event.mark:
                 assert event.mark not in marks, "a move was doubled"

@@ -22,7 +22,7 @@ from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from stammtisch.server.limits import Bucket
+from stammtisch.server.rate_limits import TokenBucket
 from stammtisch.server.settings import Limits
 from stammtisch.server.ws import messages
 from tests.server.club import Club, ask, choose, hear, opened
@@ -113,7 +113,7 @@ def test_too_many_requests_newcomers_and_tables(tmp_path: Path) -> None:
 
 
 def test_a_bucket_fills_again() -> None:
-    bucket = Bucket(rate=100, burst=2)
+    bucket = TokenBucket(rate=100, burst=2)
     assert [bucket.take(), bucket.take(), bucket.take()] == [True, True, False]
     time.sleep(0.02)
     assert bucket.take()
@@ -208,7 +208,7 @@ async def plays_on(players: list[Player]) -> None:
 
 
 async def shout(base: str, where: str, token: str) -> None:
-    """Send a frame that is too large, and be shown the door."""
+    """Send a frame that is too large, and be shown the endpoint."""
     bearer = {"authorization": f"Bearer {token}"}
     async with connect(base.replace("http", "ws", 1) + where, additional_headers=bearer) as socket:
         await socket.send("x" * 100_000)

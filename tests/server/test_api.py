@@ -18,8 +18,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from stammtisch.games import GAMES
-from stammtisch.server.openapi import openapi
-from stammtisch.server.schema import frames
+from stammtisch.server.http.openapi import openapi
+from stammtisch.server.ws.schema import frames
 from tests.server.club import Club, opened
 
 RECORD = Path(__file__).parents[1] / "records" / "njet-4.stm"

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select, update
 
-from stammtisch.server import archive
-from stammtisch.server.retention import sweep
+from stammtisch.server.export import export
+from stammtisch.server.storage import backup
 from stammtisch.server.storage.engine import open_database
+from stammtisch.server.storage.queries import Queries
 from stammtisch.server.storage.schema import ALL, events, people, tables
 from stammtisch.table import load
 from tests.server.club import Club, ask, choose, hear, opened
@@ -49,14 +50,14 @@ def test_the_admin_page(tmp_path: Path) -> None:
         assert table["id"] in page and "P0" in page and SECRET not in page
         assert admin(club, "remove", f"{table['id']}:1") == 303
         assert people[1].get(f"/api/tables/{table['id']}")["seats"][0]["kind"] == "bot"
-        ids = {p.name: p.id for p in club.house.library.people()}
+        ids = {p.name: p.id for p in club.app.storage.queries.people()}
         assert admin(club, "mute", ids["P1"]) == 303
         with people[1].socket(table) as socket:
             ask(socket, t="chat", id="c", words="hello")
             assert hear(socket, "refused")["why"] == "muted"
         assert admin(club, "delete-person", ids["P2"]) == 303
         people[2].get("/api/me", status=401)
-        assert not club.house.library.tables_of(ids["P2"])
+        assert not club.app.storage.queries.tables_of(ids["P2"])
         assert admin(club, "close", table["id"]) == 303
         assert people[3].get(f"/api/tables/{table['id']}")["phase"] == "closed"
         assert admin(club, "delete-table", table["id"]) == 303
@@ -90,28 +91,28 @@ def test_backup_restore_and_export(tmp_path: Path) -> None:
     with opened(old) as club:
         table = finished(club)
         club.full_table()
-        written = archive.backup(club.house.engine, file)
+        written = backup.backup(club.app.storage.engine, file)
     with postgres(tmp_path) as new:
         engine = open_database(new)
-        assert archive.restore(engine, file) == written == sum(map(len, rows(old).values()))
+        assert backup.restore(engine, file) == written == sum(map(len, rows(old).values()))
         assert rows(new) == rows(old)
-        with pytest.raises(archive.BadBackup, match="not-empty"):
-            archive.restore(engine, file)
-        assert archive.export(engine, tmp_path / "games", running=False) == 1
+        with pytest.raises(backup.BadBackup, match="not-empty"):
+            backup.restore(engine, file)
+        assert export(Queries(engine), tmp_path / "games", running=False) == 1
         assert load(tmp_path / "games" / f"njet-{table}.stm").over
-        assert archive.export(engine, tmp_path / "all", running=True) == 2
+        assert export(Queries(engine), tmp_path / "all", running=True) == 2
         engine.dispose()
 
 
 def test_half_a_backup_restores_nothing(tmp_path: Path) -> None:
     with opened(f"sqlite:///{tmp_path}/old.db") as club:
         club.full_table()
-        archive.backup(club.house.engine, tmp_path / "b.gz")
+        backup.backup(club.app.storage.engine, tmp_path / "b.gz")
     whole = (tmp_path / "b.gz").read_bytes()
     (tmp_path / "half.gz").write_bytes(whole[: len(whole) // 2])
     engine = open_database(f"sqlite:///{tmp_path}/new.db")
-    with pytest.raises(archive.BadBackup, match="no-backup"):
-        archive.restore(engine, tmp_path / "half.gz")
+    with pytest.raises(backup.BadBackup, match="no-backup"):
+        backup.restore(engine, tmp_path / "half.gz")
     with engine.connect() as connection:
         assert connection.execute(select(func.count()).select_from(people)).scalar() == 0
 
@@ -121,18 +122,18 @@ def test_old_tables_and_people_are_deleted(club: Club) -> None:
     stays, fresh = club.visitor("Stays"), club.visitor("Fresh")
     young = stays.open()
     long_ago = time.time() - 100 * 86_400
-    house = club.house
-    with house.engine.begin() as connection:
+    app = club.app
+    with app.storage.engine.begin() as connection:
         old = table["id"]
         connection.execute(update(tables).where(tables.c.id == old).values(changed=long_ago))
         connection.execute(update(events).where(events.c.table == old).values(at=long_ago))
         connection.execute(update(people).where(people.c.name != "Fresh").values(seen=long_ago))
     portal = club.client.portal
     assert portal
-    portal.call(sweep, house, 30.0)
-    assert {person.name for person in house.library.people()} == {"Stays", "Fresh"}
-    assert house.library.tables(("waiting", "playing")) == [young["id"]]
-    assert old not in house.rooms and young["id"] in house.rooms
+    portal.call(app.delete_expired, 30.0)
+    assert {person.name for person in app.storage.queries.people()} == {"Stays", "Fresh"}
+    assert app.storage.queries.tables(("waiting", "playing")) == [young["id"]]
+    assert old not in app.tables.rooms and young["id"] in app.tables.rooms
     assert fresh.get("/api/me") and people_there
 
 
@@ -147,6 +148,6 @@ def test_health_and_metrics(club: Club) -> None:
     assert club.client.get("/health").json()["ok"]
     portal = club.client.portal
     assert portal
-    portal.call(club.house.scribe.close)
+    portal.call(club.app.storage.writer.close)
     answer = club.client.get("/health")
     assert answer.status_code == 503

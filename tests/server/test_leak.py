@@ -25,11 +25,11 @@ import uvicorn
 from sqlalchemy import insert
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.server.app import application
-from stammtisch.server.house import House
-from stammtisch.server.people import digest
+from stammtisch.server.app import App
+from stammtisch.server.asgi import application
 from stammtisch.server.run import configuration
 from stammtisch.server.settings import Settings
+from stammtisch.server.storage.accounts import digest
 from stammtisch.server.storage.schema import people, tokens
 from stammtisch.server.tables import opening, views
 from stammtisch.server.tables.room import Room
@@ -103,7 +103,7 @@ async def world(folder: Path, game: str) -> AsyncIterator[World]:
     while not server.started:
         await asyncio.sleep(0.01)
     try:
-        room = await full_table(app.state.house, game)
+        room = await full_table(app.state.app, game)
         async with AsyncExitStack() as stack:
             yield World(f"http://127.0.0.1:{settings.port}", room, stack)
     finally:
@@ -111,10 +111,10 @@ async def world(folder: Path, game: str) -> AsyncIterator[World]:
         await running
 
 
-async def full_table(house: House, game: str) -> Room:
+async def full_table(app: App, game: str) -> Room:
     """A public table of people, the same in every world."""
     person = {"id": f"p{SEAT}", "name": "Ann", "language": "en", "muted": False}
-    await house.scribe.write(
+    await app.storage.writer.write(
         None,
         insert(people).values(**person, created=0.0, seen=0.0),
         insert(tokens).values(digest=digest(SECRET), person=person["id"]),
@@ -122,7 +122,7 @@ async def full_table(house: House, game: str) -> Room:
     options = game_named(game).settle({})
     company = [ev.Sat(seat, f"p{seat}") for seat in range(1, options["players"] + 1)]
     opened = ev.Opened(game, options, True, "none", "invite", "p1")
-    return await opening.found(house, "t", opened, [*company])
+    return await opening.found(app.tables, "t", opened, [*company])
 
 
 @pytest.mark.parametrize("game", GAMES)

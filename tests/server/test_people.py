@@ -21,8 +21,8 @@ def test_a_newcomer_gets_a_cookie_no_script_can_read(club: Club) -> None:
 def test_behind_tls_the_cookie_stays_there() -> None:
     from starlette.requests import HTTPConnection
 
+    from stammtisch.server.http.caller import address, secure
     from stammtisch.server.settings import Settings
-    from stammtisch.server.visitor import address, secure
 
     scope = {
         "type": "http",
@@ -43,7 +43,7 @@ def test_behind_tls_the_cookie_stays_there() -> None:
 def test_only_a_digest_of_the_secret_is_stored(club: Club) -> None:
     ann = club.visitor()
     secret = ann.headers["authorization"].split()[1]
-    with club.house.engine.connect() as connection:
+    with club.app.storage.engine.connect() as connection:
         dump = "\n".join(connection.connection.driver_connection.iterdump())  # type: ignore[union-attr]
     assert secret not in dump
 
@@ -95,7 +95,7 @@ def test_deleting_oneself_leaves_no_name_and_no_word(club: Club) -> None:
     people[0].get("/api/me", status=401)
     seen = people[1].get(f"/api/tables/{table['id']}")
     assert seen["seats"][0]["kind"] == "bot" and seen["phase"] == "playing"
-    with club.house.engine.connect() as connection:
+    with club.app.storage.engine.connect() as connection:
         dump = "\n".join(connection.connection.driver_connection.iterdump())  # type: ignore[union-attr]
     assert "remember me" not in dump and "'P0'" not in dump
 

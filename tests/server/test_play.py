@@ -14,13 +14,13 @@ from starlette.testclient import WebSocketTestSession
 from stammtisch.bots import LEVELS, Bot, seat_bot, takes_time
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
-from stammtisch.server import thinking
-from stammtisch.server.house import House
+from stammtisch.server import bot_pool
+from stammtisch.server.bot_pool import BotPool, BotReply, BotRequest, WorkerPool
+from stammtisch.server.errors import ApiError
 from stammtisch.server.tables import opening
+from stammtisch.server.tables.registry import TableRegistry
 from stammtisch.server.tables.room import Room
 from stammtisch.server.tables.views import CLOCKS
-from stammtisch.server.thinking import Company, Question, Thinkers, Thought
-from stammtisch.server.trouble import Trouble
 from stammtisch.table import loads
 from tests.server.club import Club, Frame, ask, choose, hear, opened
 
@@ -211,9 +211,9 @@ def test_nobody_hears_of_a_rematch_before_it_is_there(
 ) -> None:
     """Even if the server fails over it: asked again, it makes the same table and tells."""
 
-    async def fail(house: House, id: str, *rest: object) -> Room:
+    async def fail(tables: TableRegistry, id: str, *rest: object) -> Room:
         tried.append(id)
-        raise Trouble("busy", 503)
+        raise ApiError("busy", 503)
 
     tried: list[str] = []
     ann = club.visitor()
@@ -265,8 +265,7 @@ def test_a_spectator_sees_what_is_public(club: Club) -> None:
 
 def test_until_the_search_is_ready_bots_play_at_once_and_hints_say_so(club: Club) -> None:
     """As after a start, while everything is compiled in a process of its own."""
-    thinkers = club.house.thinkers
-    thinkers.ready.clear()
+    club.app.bot_pool.ready.clear()
     ann, dice = club.visitor(), random.Random(3)
     table = ann.open(fill="strong")
     with ann.socket(table, "?lang=de") as socket:
@@ -281,21 +280,21 @@ def test_until_the_search_is_ready_bots_play_at_once_and_hints_say_so(club: Club
 
 
 def test_a_start_warms_up_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def ask_nobody(company: Company, work: object, game: str) -> None:
-        rehearsed.append(game)
+    async def ask_nobody(pool: WorkerPool, work: object, game: str) -> None:
+        compiled.append(game)
 
     async def start() -> set[str]:
-        thinkers = Thinkers(1, 1.0, warm=True)
-        assert not thinkers.ready
+        bots = BotPool(1, 1.0, warm=True)
+        assert not bots.ready
         last = list(GAMES)[-1]
-        assert not thinkers.can_search(last)
-        await thinkers.warm_up()
-        assert rehearsed[0] == last, "what is asked for comes first"
-        return thinkers.ready
+        assert not bots.can_search(last)
+        await bots.warm_up()
+        assert compiled[0] == last, "what is asked for comes first"
+        return bots.ready
 
-    rehearsed: list[str] = []
-    monkeypatch.setattr(Company, "ask", ask_nobody)
-    assert asyncio.run(start()) == set(rehearsed) == set(GAMES)
+    compiled: list[str] = []
+    monkeypatch.setattr(WorkerPool, "submit", ask_nobody)
+    assert asyncio.run(start()) == set(compiled) == set(GAMES)
 
 
 @pytest.mark.parametrize("ready", [True, False])
@@ -304,17 +303,17 @@ def test_who_is_better_for_it_thinks_and_the_others_never_wait(
 ) -> None:
     """A master does where it looks ahead; until the search is ready it goes by its network."""
 
-    async def note(company: Company, work: object, question: Question) -> Thought:
-        asked.append((company is thinkers._searching, question))
-        return Thought(0, None)
+    async def note(pool: WorkerPool, work: object, request: BotRequest) -> BotReply:
+        asked.append((pool is bots._searching, request))
+        return BotReply(0, None)
 
-    thinkers = Thinkers(1, 1.0, warm=not ready)
-    monkeypatch.setattr(Company, "ask", note)
+    bots = BotPool(1, 1.0, warm=not ready)
+    monkeypatch.setattr(WorkerPool, "submit", note)
     for game in GAMES:
         view = opening_view(game_named(game))
         for level in LEVELS:
-            asked: list[tuple[bool, Question]] = []
-            asyncio.run(thinkers.choose(view, level))
+            asked: list[tuple[bool, BotRequest]] = []
+            asyncio.run(bots.choose(view, level))
             thinks = ready and takes_time(level, view)
             told = "normal" if level == "strong" and not ready else level
             assert [(slow, q.searching, q.level) for slow, q in asked] == [(thinks, thinks, told)]
@@ -328,8 +327,8 @@ def test_everyone_who_searches_is_warmed_up(game: str, monkeypatch: pytest.Monke
         return seat_bot("random", game)
 
     made: list[str] = []
-    monkeypatch.setattr(thinking, "_bot", bot)
-    thinking.rehearse(game)
+    monkeypatch.setattr(bot_pool, "_bot", bot)
+    bot_pool.compile_search(game)
     view = opening_view(game_named(game))
     assert made == [level for level in LEVELS if takes_time(level, view)]
     assert "strong" in made

@@ -100,7 +100,7 @@ def test_a_full_table_that_had_not_begun_begins_after_a_restart(tmp_path: Path) 
     database = f"sqlite:///{tmp_path}/t.db"
     with opened(database) as club:
         people, table = club.full_table()
-        with club.house.engine.begin() as connection:
+        with club.app.storage.engine.begin() as connection:
             last = select(func.max(events.c.number)).scalar_subquery()
             connection.execute(delete(events).where(events.c.number == last))
     with opened(database) as club:
@@ -138,7 +138,7 @@ def test_a_clock_goes_on_after_a_restart(
     database = f"sqlite:///{tmp_path}/t.db"
     with opened(database) as club:
         people, table = club.full_table(clock="brisk")
-        with club.house.engine.begin() as connection:
+        with club.app.storage.engine.begin() as connection:
             connection.execute(update(events).values(at=events.c.at - ago))
     where = f"/api/tables/{table['id']}/socket"
     with (

@@ -1,4 +1,4 @@
-"""The scribe: many entries in one commit, each told only afterwards."""
+"""The writer: many entries in one commit, each told only afterwards."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import pytest
 from sqlalchemy import func, insert, select, text
 
 from stammtisch.server.storage.engine import BadDatabase, open_database
+from stammtisch.server.storage.errors import Conflict
 from stammtisch.server.storage.schema import chat, events, metadata
-from stammtisch.server.storage.scribe import Row, Scribe, TooLate
+from stammtisch.server.storage.writer import Row, Writer
 
 
 def row(table: str, number: int) -> Row:
@@ -20,11 +21,11 @@ def row(table: str, number: int) -> Row:
 def test_waiting_entries_share_a_commit(tmp_path: Path) -> None:
     async def work() -> int:
         engine = open_database(f"sqlite:///{tmp_path}/t.db")
-        scribe, commits = Scribe(engine), []
-        plain = scribe._commit
-        scribe._commit = lambda batch: commits.append(len(batch)) or plain(batch)  # type: ignore[func-returns-value,method-assign]
-        await asyncio.gather(*(scribe.write(row(f"t{n}", 1)) for n in range(200)))
-        await scribe.close()
+        writer, commits = Writer(engine), []
+        plain = writer._commit
+        writer._commit = lambda batch: commits.append(len(batch)) or plain(batch)  # type: ignore[func-returns-value,method-assign]
+        await asyncio.gather(*(writer.write(row(f"t{n}", 1)) for n in range(200)))
+        await writer.close()
         assert sum(commits) == 200
         return len(commits)
 
@@ -34,28 +35,28 @@ def test_waiting_entries_share_a_commit(tmp_path: Path) -> None:
 def test_a_number_is_written_once_and_others_are_not_harmed(tmp_path: Path) -> None:
     async def work() -> list[object]:
         engine = open_database(f"sqlite:///{tmp_path}/t.db")
-        scribe = Scribe(engine)
-        await scribe.write(row("a", 1))
+        writer = Writer(engine)
+        await writer.write(row("a", 1))
         entries = [row("b", 1), row("a", 1), row("c", 1), row("a", 2)]
-        done = await asyncio.gather(*map(scribe.write, entries), return_exceptions=True)
-        await scribe.close()
+        done = await asyncio.gather(*map(writer.write, entries), return_exceptions=True)
+        await writer.close()
         with engine.connect() as connection:
             assert connection.execute(select(func.count()).select_from(events)).scalar() == 4
         return list(done)
 
     done = asyncio.run(work())
-    assert [type(one) for one in done] == [type(None), TooLate, type(None), type(None)]
+    assert [type(one) for one in done] == [type(None), Conflict, type(None), type(None)]
 
 
 def test_an_entry_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     async def work() -> None:
         engine = open_database(f"sqlite:///{tmp_path}/t.db")
-        scribe = Scribe(engine)
+        writer = Writer(engine)
         line = insert(chat).values(table="a", number=1, person="p", at=0.0, words="hello")
-        await scribe.write(row("a", 1), line)
-        with pytest.raises(TooLate):
-            await scribe.write(row("a", 2), line)
-        await scribe.close()
+        await writer.write(row("a", 1), line)
+        with pytest.raises(Conflict):
+            await writer.write(row("a", 2), line)
+        await writer.close()
         with engine.connect() as connection:
             assert connection.execute(select(func.count()).select_from(events)).scalar() == 1
 
@@ -65,12 +66,12 @@ def test_an_entry_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 def test_a_line_that_broke_is_opened_again(tmp_path: Path) -> None:
     async def work() -> None:
         engine = open_database(f"sqlite:///{tmp_path}/t.db")
-        scribe = Scribe(engine)
-        await scribe.write(row("a", 1))
-        assert scribe._line and scribe._line.connection.driver_connection
-        scribe._line.connection.driver_connection.close()
-        await scribe.write(row("a", 2))
-        await scribe.close()
+        writer = Writer(engine)
+        await writer.write(row("a", 1))
+        assert writer._connection and writer._connection.connection.driver_connection
+        writer._connection.connection.driver_connection.close()
+        await writer.write(row("a", 2))
+        await writer.close()
         with engine.connect() as connection:
             assert connection.execute(select(func.count()).select_from(events)).scalar() == 2
 

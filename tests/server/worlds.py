@@ -7,8 +7,8 @@ from collections import Counter
 from copy import copy
 
 from stammtisch.bots import seat_bot
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table import events as ev
-from stammtisch.table.deals import ROOM
 from stammtisch.table.match import Match
 
 
@@ -22,7 +22,7 @@ def other_world(match: Match, viewer: int, dice: random.Random) -> Match:
     twin.sealed = {other: chosen[:] for other, chosen in match.sealed.items()}
     view = match.table.seen_by(viewer)
     match.table.game.knowledge.imagine(
-        view.state, view.memory, viewer - 1, [0] * ROOM, dice.getrandbits(60) | 1
+        view.state, view.memory, viewer - 1, [0] * MAX_CARDS, dice.getrandbits(60) | 1
     )
     twin.table.state, twin.table.memory = view.state, view.memory
     twin._waited, twin._standings, twin._views = None, {}, {}

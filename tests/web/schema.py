@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from stammtisch.server.openapi import openapi
-from stammtisch.server.schema import frames
+from stammtisch.server.http.openapi import openapi
+from stammtisch.server.ws.schema import frames
 
 FILE = Path(__file__).parents[2] / "web" / "src" / "net" / "schema.ts"
 PLAIN = {

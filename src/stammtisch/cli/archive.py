@@ -18,12 +18,12 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
 @plainly
 def backup(file: File, database: Database = None, lang: Lang = None) -> None:
     """Write all tables and people into one file, while the server goes on."""
-    from stammtisch.server import archive
+    from stammtisch.server.storage.backup import backup
     from stammtisch.server.storage.engine import open_database
 
     check(address_of(database))
     try:
-        rows = archive.backup(open_database(address_of(database)), file)
+        rows = backup(open_database(address_of(database)), file)
     except OSError as wrong:
         raise Complaint("server-no-file", reason=wrong.strerror or str(wrong)) from None
     console().print(speaker(lang).say(text("server-backed-up", rows=rows, file=str(file))))
@@ -32,13 +32,13 @@ def backup(file: File, database: Database = None, lang: Lang = None) -> None:
 @plainly
 def restore(file: File, database: Database = None, lang: Lang = None) -> None:
     """Read a backup into an empty database."""
-    from stammtisch.server import archive
+    from stammtisch.server.storage.backup import BadBackup, restore
     from stammtisch.server.storage.engine import open_database
 
     check(address_of(database))
     try:
-        rows = archive.restore(open_database(address_of(database)), file)
-    except archive.BadBackup as wrong:
+        rows = restore(open_database(address_of(database)), file)
+    except BadBackup as wrong:
         raise Complaint(f"server-{wrong}") from None
     except OSError as wrong:
         raise Complaint("server-no-file", reason=wrong.strerror or str(wrong)) from None
@@ -55,12 +55,13 @@ def export(
     lang: Lang = None,
 ) -> None:
     """Write the finished games as records (.stm)."""
-    from stammtisch.server import archive
+    from stammtisch.server.export import export
     from stammtisch.server.storage.engine import open_database
+    from stammtisch.server.storage.queries import Queries
 
     check(address_of(database))
     try:
-        games = archive.export(open_database(address_of(database)), folder, running)
+        games = export(Queries(open_database(address_of(database))), folder, running)
     except OSError as wrong:
         raise Complaint("server-no-file", reason=wrong.strerror or str(wrong)) from None
     console().print(speaker(lang).say(text("server-exported", games=games, folder=str(folder))))

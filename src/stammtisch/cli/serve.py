@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
+from stammtisch.extras import need
 from stammtisch.kernel.scene import text
 
 PATIENCE = 300
@@ -127,15 +128,15 @@ def show_page(host: str, port: int) -> None:
 
 def check(database: str, redis: str | None = None) -> None:
     """Complain in a sentence about a database that cannot be used."""
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from stammtisch.server.storage.engine import BadDatabase, database_url, open_database
+    from stammtisch.server.storage.engine import BadDatabase, open_database
 
     try:
-        url = database_url(database)
-        open_database(database).dispose()
-    except (BadDatabase, SQLAlchemyError, OSError) as wrong:
+        engine = open_database(database)
+        engine.dispose()
+    except (BadDatabase, OSError) as wrong:
         reason = str(wrong).splitlines()[0][:200] if str(wrong) else type(wrong).__name__
         raise Complaint("server-no-database", reason=reason) from None
-    if redis and url.get_backend_name() == "sqlite":
+    if redis and engine.dialect.name == "sqlite":
         raise Complaint("server-redis-sqlite")
+    if redis:
+        need("redis")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copyreg
+import pickle
+from collections.abc import Callable
 from importlib import import_module
 
 from stammtisch.kernel.game import Game
@@ -21,3 +24,13 @@ def game_named(name: str) -> Game:
         raise Refusal("records", "F1.6", name if len(name) <= 40 else name[:39] + "…")
     game: Game = import_module(GAMES[name]).GAME
     return game
+
+
+def _by_name(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    """A game is pickled as its name."""
+    if game_named(game.id) is not game:
+        raise pickle.PicklingError(f"{game.id} is not the game of that name")
+    return game_named, (game.id,)
+
+
+copyreg.pickle(Game, _by_name)

@@ -156,6 +156,10 @@ class Game:
     far_pages: int = 0
     """Pages of actions, a set, that change much of a long memory: a core asks for it ahead."""
 
+    def __deepcopy__(self, memo: object) -> Game:
+        """Games are constants: a copy of a table plays the same one."""
+        return self
+
     def settle(self, given: Mapping[str, str | int]) -> dict[str, int]:
         """The game's options with those given in place, checked."""
         return settle(self.id, self.options, given)

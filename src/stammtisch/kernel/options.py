@@ -11,6 +11,8 @@ from stammtisch.kernel.refusal import BadOption
 Chosen = Mapping[str, int]
 Bound = int | Callable[[Chosen], int]
 RECORDS = "records"
+NO_YES = ("no", "yes")
+"""The words of an option that is on or off; True and False stand for them."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,8 @@ class Option:
 
     def read(self, given: str | int) -> int:
         """The number for what was given; raises BadOption for a malformed value."""
+        if isinstance(given, bool) and self.words == NO_YES:
+            return int(given)
         if self.words and given in self.words:
             return self.words.index(str(given))
         if not self.words and type(given) is int:

@@ -22,8 +22,27 @@ from stammtisch.kernel.hooks import (
     points,
     start,
     undealt_deck,
+    witness,
+    witness_deal,
 )
 from stammtisch.kernel.rule import rule
+
+MAX_CARDS = 128
+"""Room for the cards of any deal: the largest deck, rounded up."""
+
+
+@rule
+def witnessed_play(s: Any, m: Any, action: int) -> None:
+    """Play an action that all seats watch: first what they see of it, then the move itself."""
+    witness(m, s, action)
+    play(s, action)
+
+
+@rule
+def witnessed_deal(s: Any, m: Any, cards: MutableSequence[int]) -> None:
+    """Lay cards out, and what the seats see of it."""
+    lay_out(s, cards)
+    witness_deal(m, s)
 
 
 @rule

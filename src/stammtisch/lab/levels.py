@@ -11,10 +11,9 @@ from stammtisch.bots.heuristics.playout import EASY, NORMAL, RANDOM, PolicyGames
 from stammtisch.bots.registry import compiled
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.playout import write_points
+from stammtisch.kernel.playout import MAX_CARDS, write_points
 from stammtisch.lab.estimates import Estimate, clustered
 from stammtisch.lab.tournaments.duplicate import CAP, shares_of
-from stammtisch.table.deals import ROOM
 
 LEVELS = {"random": RANDOM, "easy": EASY, "normal": NORMAL}
 
@@ -28,7 +27,7 @@ def play_levels(
     game, (games, seats) = game_named(game_id), levels.shape
     states, memories = game.rules.state.rows(games), game.knowledge.memory.rows(games)
     moves: Any = np.zeros(games, np.int64)
-    cards: Any = np.zeros(ROOM, np.int8)
+    cards: Any = np.zeros(MAX_CARDS, np.int8)
     flat: Any = levels.ravel()
     numbers: Any = deals
     asked = PolicyGames(

@@ -22,9 +22,8 @@ from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.compile.builder import cache_folder
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import OVER
-from stammtisch.kernel.playout import random_games, tallied_games, write_points
+from stammtisch.kernel.playout import MAX_CARDS, random_games, tallied_games, write_points
 from stammtisch.kernel.scene import Text
-from stammtisch.table.deals import ROOM
 
 CHUNK = 512
 """Games played in one call: long enough to be worth it, short enough to stop soon."""
@@ -83,7 +82,7 @@ def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
     """Play `count` games; the compiled calls leave the other threads free."""
     game = plan.game
     states, moves = game.rules.state.rows(count), np.zeros(count, np.int64)
-    cards, options = np.zeros(ROOM, np.int8), tuple(plan.options.values())
+    cards, options = np.zeros(MAX_CARDS, np.int8), tuple(plan.options.values())
     seed = key_of(plan.seed, first, 0)
     tallies = game.presentation.tally.rows(count) if game.presentation.tally else None
     if tallies is None:

@@ -8,7 +8,7 @@ import sys
 import time
 
 
-class AsJson(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
@@ -24,7 +24,7 @@ class AsJson(logging.Formatter):
 def set_up(level: str) -> None:
     """Everything the server and its parts log goes to standard error."""
     out = logging.StreamHandler(sys.stderr)
-    out.setFormatter(AsJson())
+    out.setFormatter(JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[out], force=True)
     # uvicorn logs the addresses of sockets, and in those stand invitations.
     for noisy in ("uvicorn.error", "uvicorn.access", "alembic", "websockets"):

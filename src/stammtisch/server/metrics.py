@@ -11,7 +11,7 @@ MOVES = Counter("stammtisch_moves_total", "Moves stored", ["game", "by"], regist
 REFUSED = Counter("stammtisch_refused_total", "Messages refused", ["why"], registry=REGISTRY)
 FRAMES = Counter("stammtisch_frames_total", "Frames sent", registry=REGISTRY)
 SOCKETS = Gauge("stammtisch_sockets", "Open sockets", registry=REGISTRY)
-ROOMS = Gauge("stammtisch_tables", "Tables in memory", registry=REGISTRY)
+TABLES = Gauge("stammtisch_tables", "Tables in memory", registry=REGISTRY)
 STORED = Histogram(
     "stammtisch_store_seconds",
     "From a move's arrival to its commit",
@@ -25,7 +25,7 @@ BATCH = Histogram(
     buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500),
     registry=REGISTRY,
 )
-THOUGHT = Histogram("stammtisch_bot_seconds", "A bot's move, with waiting", registry=REGISTRY)
+BOT_SECONDS = Histogram("stammtisch_bot_seconds", "A bot's move, with waiting", registry=REGISTRY)
 
 
 def exposition() -> bytes:

@@ -15,7 +15,7 @@ import msgspec
 import uvicorn
 from starlette.applications import Starlette
 
-from stammtisch.server.app import application
+from stammtisch.server.asgi import application
 from stammtisch.server.logs import set_up
 from stammtisch.server.settings import Settings
 

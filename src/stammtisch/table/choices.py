@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from stammtisch.kernel.game import Game
+from stammtisch.kernel.playout import witnessed_play
 from stammtisch.table.table import Table
 from stammtisch.table.view import View, veiled
 
@@ -60,17 +59,13 @@ def to_act(table: Table, sealed: Sealed) -> list[int]:
 
 def _at_own_turn(table: Table, chosen: Sequence[int], seat: int) -> Standing:
     game, s, m = table.game, table.state.copy(), table.memory.copy()
+    play = game.plain.entry(witnessed_play)
     while s.turn != seat - 1:
-        _play(game, s, m, game.rules.legal_actions(s)[0])
+        play(s, m, game.rules.legal_actions(s)[0])
     for action in chosen:
         then, memory = s.copy(), m.copy()
-        _play(game, then, memory, action)
+        play(then, memory, action)
         if then.turn != seat - 1 or not game.rules.choosing(then) >> (seat - 1) & 1:
             return Standing(veiled(game, s, m, seat), to_act=False)
         s, m = then, memory
     return Standing(veiled(game, s, m, seat), to_act=True)
-
-
-def _play(game: Game, s: Any, m: Any, action: int) -> None:
-    game.knowledge.witness(m, s, action)
-    game.rules.play(s, action)

@@ -6,27 +6,24 @@ from collections import Counter
 from typing import Any
 
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.kernel.refusal import BadDeal
-
-ROOM = 128
-"""Places for the cards of any deal."""
 
 
 def due(game: Game, s: Any) -> list[int]:
     """The cards that the deal now due shuffles, in their fixed order."""
-    cards = [0] * ROOM
+    cards = [0] * MAX_CARDS
     return cards[: game.rules.undealt_deck(s, cards)]
 
 
 def deal_text(game: Game, s: Any, cards: list[int], viewer: int | None = None) -> str:
     """A deal line for cards in the order they are laid out.
 
-    With a viewer (a seat counted from 0, -1 a spectator) every card that is
-    not hers is a question mark.
+    With a viewer (0: a spectator) every card that is not theirs is a question mark.
     """
     names = [game.rules.cards[card] for card in cards]
     hands = []
-    for seat, size in enumerate(game.rules.hand_sizes(s)):
+    for seat, size in enumerate(game.rules.hand_sizes(s), 1):
         seen = viewer is None or viewer == seat
         hands.append(" ".join(names[:size] if seen else ["?"] * size))
         names = names[size:]

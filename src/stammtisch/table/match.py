@@ -17,7 +17,7 @@ import msgspec
 from stammtisch.table import choices
 from stammtisch.table import events as ev
 from stammtisch.table.choices import Standing
-from stammtisch.table.steps import press
+from stammtisch.table.steps import pack_steps
 from stammtisch.table.table import Table
 from stammtisch.table.view import View, veiled
 
@@ -164,7 +164,9 @@ class Match:
         }
         if self.table:
             # The newest steps are looked at by everybody now; they are packed one event later.
-            press(self.table, min(self.lengths[-3:]), min(self.lengths[-2:]))
+            pack_steps(
+                self.table.steps, self.table.game, min(self.lengths[-3:]), min(self.lengths[-2:])
+            )
         if isinstance(event, ev.Moved | ev.TakenBack) and event.mark:
             self.marks[event.seat, event.mark] = self.version
             if len(self.marks) > MARKS:

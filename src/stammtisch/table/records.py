@@ -10,6 +10,7 @@ from pathlib import Path
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.refusal import BadOption, BadRecord, Refusal
+from stammtisch.table.keys import Keys
 from stammtisch.table.table import Table
 
 MAX_LINE = 4096
@@ -49,16 +50,21 @@ class Reading:
     """The line being read, counted from 1."""
 
 
-def loads(text: str | bytes) -> Table:
-    """The table that a record describes; RefusedRecord if it is not a good one."""
+def loads(text: str | bytes, *, seed: int | None = None, keys: Keys | None = None) -> Table:
+    """The table that a record describes; RefusedRecord if it is not a good one.
+
+    With a seed or keys the game goes on after the last recorded deal, as if
+    those before it had been dealt from the same source.
+    """
     table = read(text).table
     assert table is not None
+    table.deal_from(seed=seed, keys=keys)
     return table
 
 
-def load(path: str | Path) -> Table:
-    """The table that a record file describes."""
-    return loads(file_text(path))
+def load(path: str | Path, *, seed: int | None = None, keys: Keys | None = None) -> Table:
+    """The table that a record file describes; see `loads`."""
+    return loads(file_text(path), seed=seed, keys=keys)
 
 
 def file_text(path: str | Path) -> bytes:

@@ -1,29 +1,46 @@
-"""Steps of a table kept small: records as bytes, opened when they are asked for.
+"""Steps: what a table remembers of each line of its record.
 
 A server has many tables with hundreds of steps each, and looks back at few of
-them; a packed step takes a fifth of the memory.
+them. A packed step takes a fifth of the memory and opens its records when
+asked.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.kernel.game import Game
-from stammtisch.table.table import Step, Table
 
 
-class Pressed(Step):
-    """A step whose records are packed."""
+@dataclass(frozen=True)
+class Step:
+    """One line of the record: chance (seat None) or a seat's move.
 
-    __slots__ = ("_game", "_memory", "_state")
+    `cards` are those a deal laid out; `state` and `memory` stood before it.
+    """
+
+    line: str
+    seat: int | None
+    action: int | None
+    cards: tuple[int, ...]
+    state: Any
+    memory: Any
+
+
+class PackedStep(Step):
+    """A step whose records are bytes."""
 
     def __init__(self, step: Step, game: Game) -> None:
-        put = object.__setattr__
-        for name in ("line", "seat", "action", "cards"):
-            put(self, name, getattr(step, name))
-        put(self, "_game", game)
-        put(self, "_state", step.state.pack())
-        put(self, "_memory", step.memory.pack())
+        vars(self).update(
+            line=step.line,
+            seat=step.seat,
+            action=step.action,
+            cards=step.cards,
+            _game=game,
+            _state=step.state.pack(),
+            _memory=step.memory.pack(),
+        )
 
     @property
     def state(self) -> Any:
@@ -34,9 +51,8 @@ class Pressed(Step):
         return self._game.knowledge.memory.unpack(self._memory)  # type: ignore[attr-defined]
 
 
-def press(table: Table, first: int, stop: int) -> None:
+def pack_steps(steps: list[Step], game: Game, first: int, stop: int) -> None:
     """Pack the steps from one number on, up to another."""
-    for place in range(first, min(stop, len(table.steps))):
-        step = table.steps[place]
-        if not isinstance(step, Pressed):
-            table.steps[place] = Pressed(step, table.game)
+    for place in range(first, min(stop, len(steps))):
+        if not isinstance(steps[place], PackedStep):
+            steps[place] = PackedStep(steps[place], game)

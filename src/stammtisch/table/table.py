@@ -3,46 +3,43 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from stammtisch.games import game_named
-from stammtisch.kernel.chance import Key, key_of, key_of_bits, key_parse, key_text, shuffle
+from stammtisch.kernel.chance import Key, key_parse, key_text, shuffle
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.kernel.playout import witnessed_deal, witnessed_play
 from stammtisch.kernel.refusal import BadDeal, IllegalMove, Refusal, UnknownMove
-from stammtisch.kernel.scene import Text
-from stammtisch.table import deals
+from stammtisch.table import deals, narration
+from stammtisch.table.keys import Keys, key_source
+from stammtisch.table.narration import Entry
+from stammtisch.table.sheet import finished_rounds
+from stammtisch.table.steps import Step
 from stammtisch.table.view import View, veiled
 
-Keys = Iterable[str] | Callable[[], str]
 
+class _Undone(NamedTuple):
+    """A move that was taken back, and the deals that had followed it."""
 
-@dataclass(frozen=True)
-class Step:
-    """One line of the record: chance (seat None) or a seat's move.
-
-    `cards` are those a deal laid out; `state` and `memory` stood before it.
-    """
-
-    line: str
     seat: int | None
     action: int | None
-    cards: tuple[int, ...]
-    state: Any
-    memory: Any
+    deals: list[str]
 
 
 class Table:
     """A match in progress, in the manner of a chess board.
 
-    Options are given by name, or as a mapping. Give a seed, or keys (32
-    hexadecimal digits each), to deal from; without either, keys come from the
-    operating system's entropy at the moment of the deal. With `keys=None`
-    nothing is dealt until `deal` is called.
+    Options are given by name, or as a mapping: numbers, words, True and False.
+    Give a seed, or keys (32 hexadecimal digits each), to deal from; without
+    either, keys come from the operating system's entropy at the moment of the
+    deal. With `keys=None`, or when the keys given have run out, nothing is
+    dealt until `deal` is called.
+
+    Two tables are equal when their records are.
     """
 
     def __init__(
@@ -64,8 +61,41 @@ class Table:
         self.memory: Any = self.game.knowledge.memory()
         self.game.rules.start(self.state, tuple(self.options.values()))
         self.steps: list[Step] = []
-        self._keys = _key_source(seed, keys)
+        self._undone: list[_Undone] = []
+        self.deal_from(seed=seed, keys=keys)
+
+    def deal_from(self, *, seed: int | None = None, keys: Keys | None = None) -> None:
+        """Take the keys of the coming deals from a seed, a list or a function; deal what is due."""
+        self._keys = key_source(seed, keys)
         self._deal_on()
+
+    # Copies
+
+    def copy(self) -> Table:
+        """A table that goes its own way from here."""
+        twin = copy(self)
+        twin.state, twin.memory = self.state.copy(), self.memory.copy()
+        twin.steps, twin._undone = self.steps[:], self._undone[:]
+        twin.options, twin._keys = dict(self.options), copy(self._keys)
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._record() == other._record()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _record(self) -> tuple[object, ...]:
+        return self.game.id, self.options, self.names, self.tags, self.lines()
+
+    def __str__(self) -> str:
+        """The table with all hands open."""
+        from stammtisch.table.board import board
+
+        scenes = [self.seen_by(seat).scene for seat in range(self.players + 1)]
+        return board(self.game, scenes, self.name)
+
+    def __repr__(self) -> str:
+        return f"<Table {self.game.id}: {self.players} players, {len(self.moves)} moves>"
 
     # What is
 
@@ -152,15 +182,37 @@ class Table:
             raise IllegalMove(self.game.id, self.game.rules.refusal(self.state, action), notation)
         return action
 
+    def why_not(self, move: str | int, seat: int | None = None) -> Refusal | None:
+        """Why a move cannot be made now: the clause that forbids it; None for a legal move."""
+        try:
+            self.check(move, seat)
+        except Refusal as refusal:
+            return refusal
+        return None
+
     def push(self, move: str | int, seat: int | None = None) -> None:
         """Play a move, given in notation or by number; `seat` is checked if given."""
         action = self.check(move, seat)
         line = f"{self.turn} {self.game.rules.actions[action]}"
-        step = Step(line, self.turn, action, (), self.state.copy(), self.memory.copy())
-        self.game.knowledge.witness(self.memory, self.state, action)
-        self.game.rules.play(self.state, action)
-        self.steps.append(step)
+        following = self._deals_again(action)
+        self.steps.append(self._step(line, self.turn, action))
+        self.game.plain.entry(witnessed_play)(self.state, self.memory, action)
+        for deal in following:
+            self.deal(deal)
         self._deal_on()
+
+    def _step(
+        self, line: str, seat: int | None, action: int | None, cards: tuple[int, ...] = ()
+    ) -> Step:
+        return Step(line, seat, action, cards, self.state.copy(), self.memory.copy())
+
+    def _deals_again(self, action: int) -> list[str]:
+        """The deals that had followed this move when it was taken back; none for another move."""
+        last = self._undone.pop() if self._undone else None
+        if last is None or (last.seat, last.action) != (self.turn, action):
+            self._undone.clear()
+            return []
+        return last.deals if self._keys is not None else []
 
     def deal(self, line: str) -> None:
         """Deal from a `key` or a `deal` line of a record."""
@@ -182,20 +234,25 @@ class Table:
         if place is None:
             raise IndexError("no move to take back")
         step = self.steps[place]
+        following = [later.line for later in self.steps[place + 1 :]]
+        self._undone.append(_Undone(step.seat, step.action, following))
         del self.steps[place:]
-        self.state, self.memory = step.state, step.memory
+        self.state, self.memory = step.state.copy(), step.memory.copy()
         return step
 
     def _lay_out(self, line: str, cards: list[int]) -> None:
-        step = Step(line, None, None, tuple(cards), self.state.copy(), self.memory.copy())
-        self.game.rules.lay_out(self.state, cards)
-        self.game.knowledge.witness_deal(self.memory, self.state)
-        self.steps.append(step)
+        self.steps.append(self._step(line, None, None, tuple(cards)))
+        self.game.plain.entry(witnessed_deal)(self.state, self.memory, cards)
+
+    @property
+    def deal_count(self) -> int:
+        """How many deals there have been."""
+        return sum(step.seat is None for step in self.steps)
 
     def _deal_on(self) -> None:
         """Deal whatever is due, where there are keys to deal from."""
-        while self.deal_due and self._keys is not None:
-            self.deal(f"key {next(self._keys)}")
+        while self.deal_due and self._keys and (key := self._keys.key(self.deal_count)):
+            self.deal(f"key {key}")
 
     # What was
 
@@ -208,13 +265,9 @@ class Table:
 
     @property
     def sheet(self) -> list[list[int]]:
-        """The score pad: points by seat after each finished round."""
-        rows: list[list[int]] = []
+        """The score sheet: points by seat after each finished round."""
         states = [*(step.state for step in self.steps), self.state]
-        for before, after in pairwise(states):
-            if self.game.rules.rounds_done(after) > self.game.rules.rounds_done(before):
-                rows.append([int(self.game.rules.points(after, p)) for p in range(self.players)])
-        return rows
+        return [points for _, points in finished_rounds(self.game.rules, states, self.players)]
 
     def lines(self, viewer: int | None = None) -> list[str]:
         """The record's lines of chance and moves; as a seat saw them, if one is given."""
@@ -222,15 +275,9 @@ class Table:
 
     def line(self, step: Step, viewer: int | None = None) -> str:
         """One line of the record, with a question mark for what a viewer could not see."""
-        if viewer is None:
-            return step.line
-        if step.action is None:
-            if step.line.startswith("key"):
-                return "key ?"
-            return deals.deal_text(self.game, step.state, list(step.cards), viewer - 1)
-        return f"{step.seat} {self._veiled_notation(step, viewer)}"
+        return narration.line(self.game, step, viewer)
 
-    def log(self, viewer: int | None, since: int = 0) -> Iterator[tuple[Text, ...]]:
+    def log(self, viewer: int | None, since: int = 0) -> Iterator[Entry]:
         """What happened, in words, one entry for each step: as a seat saw it, or each
         step as the one who made it saw it."""
         following: list[Step | Table] = [*self.steps[since + 1 :], self]
@@ -238,15 +285,7 @@ class Table:
             seer = (step.seat or 0) if viewer is None else viewer
             before = veiled(self.game, step.state, step.memory, seer).state
             then = veiled(self.game, after.state, after.memory, seer).state
-            move = "deal" if step.action is None else self._veiled_notation(step, seer)
-            yield self.game.presentation.narrate(before, move, then, seer - 1)
-
-    def _veiled_notation(self, step: Step, viewer: int) -> str:
-        assert step.action is not None
-        notation = self.game.rules.actions[step.action]
-        if self.game.knowledge.hidden(step.state, step.action, viewer - 1):
-            return f"{notation.split()[0]} ?"
-        return notation
+            yield narration.entry(self.game, step, before, then, seer)
 
 
 def _read_key(line: str) -> Key:
@@ -256,15 +295,3 @@ def _read_key(line: str) -> Key:
     if len(digits) != 32 or not set(digits) <= set("0123456789abcdef"):
         raise BadDeal("records", "F2.3")
     return key_parse(digits)
-
-
-def _key_source(seed: int | None, keys: Keys | None) -> Iterator[str] | None:
-    """Where the next keys come from."""
-    if seed is not None:
-        return (key_text(key_of(seed, 0, deal)) for deal in range(1 << 32))
-    if keys is None:
-        return None
-    if callable(keys):
-        draw = keys
-        return (key_text(key_of_bits(int(draw(), 16))) for _ in range(1 << 32))
-    return iter(keys)

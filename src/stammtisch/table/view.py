@@ -40,6 +40,14 @@ class View:
         """What a person in this seat sees, as data."""
         return self.game.presentation.scene(self.state, self.memory, self.seat - 1)
 
+    def copy(self) -> View:
+        return View(self.game, self.seat, self.state.copy(), self.memory.copy())
+
+    def __str__(self) -> str:
+        from stammtisch.table.board import board
+
+        return board(self.game, [self.scene])
+
 
 def veiled(game: Game, state: Any, memory: Any, seat: int) -> View:
     """The one door through which a seat sees a game."""

@@ -12,8 +12,8 @@ from stammtisch.games.beim_jupiter.cards import COLOURS
 from stammtisch.games.beim_jupiter.notation import CARDS
 from stammtisch.kernel.bits import each
 from stammtisch.kernel.chance import dice_of
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table import Table
-from stammtisch.table.deals import ROOM
 
 from .laying import deal_at_random, empty, names
 from .worlds import Watcher, World, world_in
@@ -56,7 +56,7 @@ def imagined(table: Table, viewer: int, draws: int) -> Counter[World]:
     found: Counter[World] = Counter()
     view = table.seen_by(viewer)
     knowledge = table.game.knowledge
-    dice, room = dice_of((1, 2, 3, viewer)), [0] * ROOM
+    dice, room = dice_of((1, 2, 3, viewer)), [0] * MAX_CARDS
     for _ in range(draws):
         s, m = view.state.copy(), view.memory.copy()
         dice = knowledge.imagine(s, m, viewer - 1, room, dice)
@@ -157,7 +157,7 @@ def sizes(s: Any) -> list[int]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_imagined_hands_have_the_right_sizes(players: int) -> None:
     """In whole games, at every step and for every seat."""
-    table, chance, room = empty(players), random.Random(players), [0] * ROOM
+    table, chance, room = empty(players), random.Random(players), [0] * MAX_CARDS
     dice = dice_of((players, 0, 0, 0))
     while not table.over:
         deal_at_random(table, chance)

@@ -72,8 +72,7 @@ class Story:
         line = self.table.line(step, self.seat)
         if line.startswith("key"):
             yield Text(line, "dim")
-        viewer = None if self.seat is None else self.seat - 1
-        yield self.coloured(deal_text(self.table.game, step.state, list(step.cards), viewer))
+        yield self.coloured(deal_text(self.table.game, step.state, list(step.cards), self.seat))
 
     def move(self, step: Step, words: str) -> RenderableType:
         line = self.coloured(self.table.line(step, self.seat))

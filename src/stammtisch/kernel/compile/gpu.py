@@ -23,11 +23,7 @@ from stammtisch.kernel.record import WORD_SIZE
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
 
-try:
-    columns = import_module(f"stammtisch.kernel.{'simulator' if SIMULATED else 'columns'}")
-except AttributeError as error:  # of NumPy's, that numba-cuda still asks for
-    said = f"numba-cuda does not go with NumPy {np.__version__} ({error}): install an older NumPy"
-    raise ImportError(said) from error
+columns = import_module(f"stammtisch.kernel.compile.{'simulator' if SIMULATED else 'gpu_layout'}")
 """Records in columns: on a GPU, or as the simulator can have them."""
 
 THREADS = 128

@@ -7,7 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from stammtisch.extras import need
 
 HEAD = "first"
 """The migration that the code is written for."""
@@ -29,22 +31,30 @@ def database_url(given: str) -> URL:
     if url.get_backend_name() == "sqlite" and url.database:
         return url.set(drivername="sqlite")
     if url.get_backend_name() in ("postgresql", "postgres"):
+        need("psycopg")
         return url.set(drivername="postgresql+psycopg")
     raise BadDatabase(url.render_as_string(hide_password=True))
 
 
 def open_database(given: str) -> Engine:
-    """The database, migrated to the form this program needs."""
+    """The database, migrated to the schema this program needs."""
     url = database_url(given)
+    try:
+        engine = _engine(url)
+        migrate(engine)
+    except SQLAlchemyError as error:
+        raise BadDatabase(str(error)) from error
+    return engine
+
+
+def _engine(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
         assert url.database
         Path(url.database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         engine = create_engine(url)
         event.listen(engine, "connect", _set_up_sqlite)
-    else:
-        engine = create_engine(url, pool_pre_ping=True, pool_size=4, max_overflow=4)
-    migrate(engine)
-    return engine
+        return engine
+    return create_engine(url, pool_pre_ping=True, pool_size=4, max_overflow=4)
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:

@@ -9,7 +9,7 @@ from stammtisch.table import events as ev
 from stammtisch.table.match import Match
 
 
-def beside(match: Match, event: ev.AnyEvent, before: str, now: float) -> list[Executable]:
+def projected(match: Match, event: ev.AnyEvent, before: str, now: float) -> list[Executable]:
     """Statements to run with an event that has happened; `before` was the phase."""
     if isinstance(event, ev.Opened):
         return _opened(match, event, now)

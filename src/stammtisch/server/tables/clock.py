@@ -11,8 +11,8 @@ import math
 import time
 from typing import TYPE_CHECKING
 
+from stammtisch.server.bot_pool import COVER
 from stammtisch.server.tables.views import CLOCKS
-from stammtisch.server.thinking import COVER
 from stammtisch.table import events as ev
 from stammtisch.table.match import Match
 
@@ -55,11 +55,11 @@ class Keeper:
         so that a thousand of them disturb nobody."""
         if not seat:
             return
-        self.room.house.fanout.send("here", self.room.id, seat)
+        self.room.services.pubsub.send("here", self.room.id, seat)
         if sum(link.seat == seat for link in self.room.links) == 1:
             self.room.company_changed()
         if seat in self.room.match.covered:
-            self.room.house.start(self.uncover(seat))
+            self.room.services.tasks.start(self.uncover(seat))
 
     def arrived_elsewhere(self, seat: int) -> None:
         known = seat in self.here()
@@ -97,7 +97,7 @@ class Keeper:
         task = self._thinking.get(seat)
         if task is None or task.done():
             self._stop(seat)
-            self._thinking[seat] = self.room.house.start(self._play(seat))
+            self._thinking[seat] = self.room.services.tasks.start(self._play(seat))
 
     def _start_clock(self, seat: int) -> None:
         """One deadline for each choice; when it comes, a bot may take over. Who is there and has
@@ -123,7 +123,7 @@ class Keeper:
             return max(since + clock, self._opened + min(clock, GRACE))
         if seat in self.here():
             return math.inf
-        return max(since, self._gone.get(seat, self._opened)) + self.room.house.settings.absence
+        return max(since, self._gone.get(seat, self._opened)) + self.room.services.absence
 
     def _run_out(self, seat: int) -> None:
         """Time is up: the others, if there are any, do not wait for one gone or too slow."""
@@ -132,7 +132,7 @@ class Keeper:
             return
         left = self._deadline(seat) - time.time()
         if left <= 0 and self.here() - {seat}:
-            self.room.house.start(self._cover(seat))
+            self.room.services.tasks.start(self._cover(seat))
         if left < math.inf:
             self._set_clock(seat, max(left, AGAIN))
 
@@ -163,16 +163,16 @@ class Keeper:
 
     async def _play(self, seat: int) -> None:
         """Choose for a seat as long as it is a bot's to choose."""
-        house = self.room.house
-        await asyncio.sleep(house.settings.bot_pace)
-        while not await house.fanout.lease(self.room.id):
+        services = self.room.services
+        await asyncio.sleep(services.bot_pace)
+        while not await services.pubsub.lease(self.room.id):
             await asyncio.sleep(AGAIN)
         async with self.room.steady() as match:
             if seat not in match.waited_for:
                 return
             at, level = match.made[seat - 1], match.chairs[seat - 1].level or COVER
             view = match.standing(seat).view
-        thought = await house.thinkers.choose(view, level)
+        thought = await services.bot_pool.choose(view, level)
 
         def draft(now: Match) -> ev.AnyEvent | None:
             theirs = seat in now.waited_for and _plays_itself(now, seat)

@@ -9,11 +9,11 @@ from hmac import compare_digest
 from stammtisch.bots import LEVELS
 from stammtisch.games import game_named
 from stammtisch.kernel.refusal import IllegalMove, UnknownMove
-from stammtisch.server import forms
-from stammtisch.server.house import House
+from stammtisch.server.bot_pool import COVER, STRONGEST
+from stammtisch.server.errors import ApiError
+from stammtisch.server.http import forms
+from stammtisch.server.tables.registry import TableRegistry
 from stammtisch.server.tables.room import Room
-from stammtisch.server.thinking import COVER, STRONGEST
-from stammtisch.server.trouble import Trouble
 from stammtisch.server.ws import messages
 from stammtisch.table import events as ev
 from stammtisch.table.match import Match
@@ -21,21 +21,21 @@ from stammtisch.table.match import Match
 
 def known_level(level: str) -> str:
     if level not in LEVELS:
-        raise Trouble("no-level", 422, name=level, levels=", ".join(LEVELS))
+        raise ApiError("no-level", 422, name=level, levels=", ".join(LEVELS))
     return level
 
 
 # Opening a table
 
 
-async def open_table(house: House, person: str, plan: forms.NewTable) -> Room:
+async def open_table(tables: TableRegistry, person: str, plan: forms.NewTable) -> Room:
     """A new table with its first company; it begins when it is full."""
     game = game_named(plan.game)
     options = game.settle(plan.options)
     seats = range(1, options["players"] + 1)
     for seat in (*plan.bots, plan.sit or 1):
         if seat not in seats:
-            raise Trouble("no-seat", 422, seat=seat)
+            raise ApiError("no-seat", 422, seat=seat)
     bots = {seat: known_level(level) for seat, level in plan.bots.items()}
     if plan.fill is not None:
         bots = {seat: known_level(plan.fill) for seat in seats} | bots
@@ -45,17 +45,19 @@ async def open_table(house: House, person: str, plan: forms.NewTable) -> Room:
     ]
     if plan.sit:
         company.append(ev.Sat(plan.sit, person))
-    return await found(house, secrets.token_hex(8), opened, company)
+    return await found(tables, secrets.token_hex(8), opened, company)
 
 
-async def found(house: House, id: str, opened: ev.Opened, company: list[ev.AnyEvent]) -> Room:
+async def found(
+    tables: TableRegistry, id: str, opened: ev.Opened, company: list[ev.AnyEvent]
+) -> Room:
     """Store a table's first events; a table that is there already is left as it is."""
     try:
-        room = await house.room(id)
-    except Trouble:
-        room = Room(house, Match(id), {})
+        room = await tables.find(id)
+    except ApiError:
+        room = tables.new_room(id)
     await room.act(lambda match: opened if match.version == 0 else None)
-    room = house.keep(room)
+    room = tables.add(room)
     for event in company:
         await room.act(lambda match, event=event: event if _seatable(match, event) else None)  # type: ignore[misc]
     await room.begin_if_full()
@@ -78,14 +80,14 @@ def may_enter(match: Match, person: str | None, invite: str | None) -> bool:
 async def sit(room: Room, person: str, form: forms.Sit) -> None:
     def draft(match: Match) -> ev.AnyEvent | None:
         if not may_enter(match, person, form.invite):
-            raise Trouble("not-invited", 403)
+            raise ApiError("not-invited", 403)
         if match.seat_of(person):
             return None
         _waiting(match)
         free = [seat for seat, chair in enumerate(match.chairs, 1) if chair.free]
         seat = form.seat or (free[0] if free else 0)
         if seat not in free:
-            raise Trouble("seat-taken", 409)
+            raise ApiError("seat-taken", 409)
         return ev.Sat(seat, person)
 
     await room.act(draft)
@@ -112,13 +114,13 @@ async def fill(room: Room, person: str, form: forms.Fill) -> None:
 
         def draft(match: Match, seat: int = seat) -> ev.AnyEvent | None:
             if not match.seat_of(person) and match.plan.by != person:
-                raise Trouble("not-seated", 403)
+                raise ApiError("not-seated", 403)
             _waiting(match)
             if seat > len(match.chairs):
-                raise Trouble("no-seat", 422, seat=seat)
+                raise ApiError("no-seat", 422, seat=seat)
             if not match.chairs[seat - 1].free:
                 if form.seat:
-                    raise Trouble("seat-taken", 409)
+                    raise ApiError("seat-taken", 409)
                 return None
             return ev.Hired(seat, level)
 
@@ -128,19 +130,19 @@ async def fill(room: Room, person: str, form: forms.Fill) -> None:
 
 def _waiting(match: Match) -> None:
     if match.phase != "waiting":
-        raise Trouble("begun", 409)
+        raise ApiError("begun", 409)
 
 
-async def rematch(house: House, room: Room, person: str) -> Room:
+async def rematch(tables: TableRegistry, room: Room, person: str) -> Room:
     """The same company again, everybody one seat further on; asked twice it is one table.
 
     It is there before anybody is told of it, so whoever follows finds it.
     """
     async with room.steady() as match:
         if not match.seat_of(person):
-            raise Trouble("not-seated", 403)
+            raise ApiError("not-seated", 403)
         if match.phase != "over":
-            raise Trouble("not-over", 409)
+            raise ApiError("not-over", 409)
         plan, id, chairs = match.plan, match.rematch or next_id(match), list(match.chairs)
     opened = ev.Opened(
         plan.game,
@@ -158,7 +160,7 @@ async def rematch(house: House, room: Room, person: str) -> Room:
             company.append(ev.Sat(place, chair.person))
         elif chair.level:
             company.append(ev.Hired(place, chair.level))
-    following = await found(house, id, opened, company)
+    following = await found(tables, id, opened, company)
     await room.act(lambda match: None if match.rematch else ev.Rematched(id))
     return following
 
@@ -205,7 +207,7 @@ async def move(room: Room, person: str | None, asked: messages.Move) -> int:
 def seat_in(match: Match, person: str | None) -> int:
     seat = match.seat_of(person)
     if not seat:
-        raise Trouble("not-seated", 403)
+        raise ApiError("not-seated", 403)
     return seat
 
 
@@ -213,12 +215,12 @@ def _judged(match: Match, seat: int, asked: messages.Move) -> int:
     """The action, if it is allowed now; judged by what the seat itself can see."""
     table = match.table
     if table is None:
-        raise Trouble("not-begun", 409)
+        raise ApiError("not-begun", 409)
     if match.phase == "closed":
-        raise Trouble("closed", 409)
+        raise ApiError("closed", 409)
     action = asked.action if asked.move is None else table.read(asked.move)
     if action is None:
-        raise Trouble("no-move", 422)
+        raise ApiError("no-move", 422)
     if not 0 <= action < len(table.game.rules.actions):
         raise UnknownMove("records", "F3.4", str(action))
     notation = table.game.rules.actions[action]
@@ -227,7 +229,7 @@ def _judged(match: Match, seat: int, asked: messages.Move) -> int:
     if seat not in match.waited_for:
         raise IllegalMove(table.game.id, table.game.rules.turn_clause, notation)
     if asked.at != match.made[seat - 1]:
-        raise Trouble("stale", 409)
+        raise ApiError("stale", 409)
     standing = match.standing(seat)
     if action not in standing.actions:
         refusal = table.game.rules.refusal(standing.view.state, action)
@@ -243,11 +245,11 @@ async def take_back(room: Room, person: str | None, asked: messages.TakeBack) ->
         if (seat, asked.id) in match.marks:
             return None
         if len(match.people) > 1:
-            raise Trouble("takeback-people", 409)
+            raise ApiError("takeback-people", 409)
         if match.phase != "playing" or not match.made[seat - 1]:
-            raise Trouble("takeback-nothing", 409)
+            raise ApiError("takeback-nothing", 409)
         if asked.at != match.made[seat - 1]:
-            raise Trouble("stale", 409)
+            raise ApiError("stale", 409)
         return ev.TakenBack(seat, mark=asked.id)
 
     return await room.act(draft)
@@ -258,10 +260,10 @@ async def hint(room: Room, person: str | None, asked: messages.Hint) -> messages
     async with room.steady() as match:
         seat = seat_in(match, person)
         if seat not in match.waited_for:
-            raise Trouble("hint-nothing", 409)
+            raise ApiError("hint-nothing", 409)
         view = match.standing(seat).view
-    if not room.house.thinkers.can_search(view.game.id):
-        raise Trouble("hint-warming", 503)
-    thought = await room.house.thinkers.choose(view, STRONGEST)
+    if not room.services.bot_pool.can_search(view.game.id):
+        raise ApiError("hint-warming", 503)
+    thought = await room.services.bot_pool.choose(view, STRONGEST)
     notation = view.game.rules.actions[thought.action]
     return messages.Advice(asked.id, thought.action, notation, thought.values)

@@ -9,43 +9,38 @@ away and read back.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import insert
-from sqlalchemy.exc import SQLAlchemyError
 
-from stammtisch.server.link import Link
+from stammtisch.server.errors import ApiError
 from stammtisch.server.metrics import MOVES, STORED
-from stammtisch.server.storage.library import Happened
-from stammtisch.server.storage.projection import beside
-from stammtisch.server.storage.schema import chat
-from stammtisch.server.storage.scribe import TooLate
+from stammtisch.server.storage.errors import Conflict, StorageError
+from stammtisch.server.storage.queries import StoredEvent
 from stammtisch.server.tables import views
 from stammtisch.server.tables.clock import Keeper
-from stammtisch.server.trouble import Trouble
+from stammtisch.server.tables.services import Services
 from stammtisch.server.ws import messages
+from stammtisch.server.ws.connection import Connection
 from stammtisch.table import events as ev
 from stammtisch.table.match import Match
 
-if TYPE_CHECKING:
-    from stammtisch.server.house import House
-
 TRIES = 8
 RECOVERY = 1.0
+log = logging.getLogger("stammtisch.server")
 Draft = Callable[[Match], "ev.AnyEvent | None"]
 """What is to happen, judged against the match as it is; None: nothing (any more)."""
 
 
 class Room:
-    def __init__(self, house: House, match: Match, names: dict[str, str]) -> None:
-        self.house = house
+    def __init__(self, services: Services, match: Match) -> None:
+        self.services = services
         self.match = match
-        self.names = names
-        self.links: set[Link] = set()
+        self.names: dict[str, str] = {}
+        self.links: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.stale = False
         self.told = match.version
@@ -55,7 +50,7 @@ class Room:
         self._scenes: dict[tuple[int, int], bytes] = {}
         """Frames with the present scene, by seat and by the first line of the log in them."""
         self._company_due = False
-        self._unpainted: set[Link] = set()
+        self._unpainted: set[Connection] = set()
         """Viewers whose scenes wait until what is happening is stored."""
 
     @property
@@ -72,7 +67,7 @@ class Room:
                     version = await self._try(draft)
                 if version is not None:
                     return version
-        raise Trouble("busy", 503)
+        raise ApiError("busy", 503)
 
     @asynccontextmanager
     async def steady(self) -> AsyncIterator[Match]:
@@ -92,27 +87,21 @@ class Room:
         phase, now = self.match.phase, time.time()
         try:
             event = self.match.happen(event, now)
-            row = {
-                "table": self.id,
-                "number": self.match.version,
-                "at": now,
-                "body": ev.write(event),
-            }
-            await self.house.scribe.write(row, *beside(self.match, event, phase, now))
-        except TooLate:
+            await self.services.store.append(self.match, event, phase, now)
+        except Conflict:
             self.stale = True
             return None
-        except BaseException as trouble:
+        except BaseException as error:
             self.stale = True
-            self.house.log.error("not stored: %r", trouble)
-            self.house.start(self._recover())
-            if isinstance(trouble, SQLAlchemyError):
-                raise Trouble("not-stored", 503) from trouble
+            log.error("not stored: %r", error)
+            self.services.tasks.start(self._recover())
+            if isinstance(error, StorageError):
+                raise ApiError("not-stored", 503) from error
             raise
         if isinstance(event, ev.Moved):
             MOVES.labels(self.match.plan.game, "bot" if event.bot else "person").inc()
         await self._announce(event)
-        self.house.fanout.send("events", self.id, self.match.version)
+        self.services.pubsub.send("events", self.id, self.match.version)
         return self.match.version
 
     async def begin_if_full(self) -> None:
@@ -142,17 +131,17 @@ class Room:
         if news:
             await self._announce(*(event for event, _ in news))
 
-    async def _read(self, after: int) -> list[Happened]:
+    async def _read(self, after: int) -> list[StoredEvent]:
         try:
-            return await asyncio.to_thread(self.house.library.events, self.id, after)
-        except SQLAlchemyError as trouble:
-            raise Trouble("not-stored", 503) from trouble
+            return await self.services.store.events(self.id, after)
+        except StorageError as error:
+            raise ApiError("not-stored", 503) from error
 
     async def _recover(self) -> None:
         """After a failure: wait until the database answers again."""
         while self.stale:
             await asyncio.sleep(RECOVERY)
-            with suppress(Trouble):
+            with suppress(ApiError):
                 await self.catch_up()
 
     async def look(self, person: str | None) -> messages.TableInfo:
@@ -184,14 +173,14 @@ class Room:
                 left = self.keeper.left(link.seat)
                 made[link.seat] = messages.encode(views.moved(self.match, link.seat, first, left))
             link.post(made[link.seat])
-            self.house.painter.order(self, link, link.seat in waited)
+            self.services.view_queue.order(self, link, link.seat in waited)
 
     def _tell_the_rest(self) -> None:
         """What had to wait while something happened."""
         if self._company_due:
             self.company_changed()
         while self._unpainted:
-            self.house.painter.order(self, self._unpainted.pop(), urgent=True)
+            self.services.view_queue.order(self, self._unpainted.pop(), urgent=True)
 
     def company_changed(self) -> None:
         """Tell everybody how the table stands, now or when what is happening is stored."""
@@ -215,10 +204,10 @@ class Room:
         """The names of those who sit here."""
         missing = [p for p in self.match.people if again or p not in self.names]
         if missing:
-            found = await asyncio.to_thread(self.house.library.names, missing)
+            found = await self.services.store.names(missing)
             self.names.update({person: found.get(person, "") for person in missing})
 
-    def paint(self, link: Link) -> None:
+    def paint(self, link: Connection) -> None:
         """Send a viewer her scene; where something is just happening, after it."""
         if link not in self.links:
             return
@@ -245,7 +234,7 @@ class Room:
 
     # Who is there
 
-    async def enter(self, link: Link, since: int) -> None:
+    async def enter(self, link: Connection, since: int) -> None:
         """A viewer arrives: she is told all that happened after the version she has."""
         async with self.steady():
             if since > self.match.version:
@@ -260,13 +249,19 @@ class Room:
                 link.told_log = first
                 left = self.keeper.left(link.seat)
                 link.tell(views.moved(self.match, link.seat, first, left))
-        self.house.painter.order(self, link, urgent=True)
+        self.services.view_queue.order(self, link, urgent=True)
         self.keeper.arrived(link.seat)
 
-    def leave(self, link: Link) -> None:
+    def leave(self, link: Connection) -> None:
         self.links.discard(link)
         self.left_at = time.monotonic()
         self.keeper.departed(link.seat)
+
+    def close(self) -> None:
+        """Stop clocks and bots, and close all connections."""
+        self.keeper.close()
+        for link in self.links:
+            link.leave()
 
     def seat_links(self) -> None:
         """Viewers see from the seats that are theirs now."""
@@ -276,31 +271,20 @@ class Room:
                 link.seat, link.told_log = seat, 0
                 if self.match.table is not None:
                     link.tell(views.moved(self.match, seat, 0, self.keeper.left(seat)))
-                    self.house.painter.order(self, link, urgent=True)
+                    self.services.view_queue.order(self, link, urgent=True)
 
     # Talk
 
     async def say(self, person: str, words: str) -> int:
         """Store a line of chat and tell everybody."""
         async with self.steady():
-            for _ in range(TRIES):
-                last = await asyncio.to_thread(self.house.library.chat, self.id, 0, 1)
-                number = last[-1].number + 1 if last else 1
-                row = {
-                    "table": self.id,
-                    "number": number,
-                    "person": person,
-                    "at": time.time(),
-                    "words": words,
-                }
-                try:
-                    await self.house.scribe.write(None, insert(chat).values(**row))
-                except TooLate:
-                    continue
-                self.tell_said(await self._said(number - 1))
-                self.house.fanout.send("chat", self.id, number)
-                return number
-        raise Trouble("busy", 503)
+            try:
+                number = await self.services.store.add_chat(self.id, person, words)
+            except Conflict as error:
+                raise ApiError("busy", 503) from error
+            self.tell_said(await self._said(number - 1))
+            self.services.pubsub.send("chat", self.id, number)
+            return number
 
     async def hear(self, number: int) -> None:
         """Tell what was said at another process."""
@@ -313,10 +297,10 @@ class Room:
                 link.post(frame)
 
     async def _said(self, after: int) -> list[messages.Said]:
-        lines = await asyncio.to_thread(self.house.library.chat, self.id, after)
+        lines = await self.services.store.chat(self.id, after)
         strangers = [line.person for line in lines if line.person not in self.names]
         if strangers:
-            self.names.update(await asyncio.to_thread(self.house.library.names, strangers))
+            self.names.update(await self.services.store.names(strangers))
         return [
             messages.Said(
                 line.number,

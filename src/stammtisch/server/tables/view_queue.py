@@ -1,4 +1,4 @@
-"""The painter: makes scenes, one at a time, when nothing more urgent is due.
+"""The view queue: makes scenes, one at a time, when nothing more urgent is due.
 
 A scene costs more than everything else about a move. So moves are announced at
 once in a few bytes, and scenes follow; whoever is to act comes first. Where a
@@ -11,20 +11,20 @@ import asyncio
 from collections import deque
 from typing import TYPE_CHECKING
 
-from stammtisch.server.link import Link
+from stammtisch.server.ws.connection import Connection
 
 if TYPE_CHECKING:
     from stammtisch.server.tables.room import Room
 
 
-class Painter:
+class ViewQueue:
     def __init__(self) -> None:
-        self._urgent: deque[tuple[Room, Link]] = deque()
-        self._calm: deque[tuple[Room, Link]] = deque()
+        self._urgent: deque[tuple[Room, Connection]] = deque()
+        self._calm: deque[tuple[Room, Connection]] = deque()
         self._due = asyncio.Event()
-        self._task = asyncio.create_task(self._paint(), name="painter")
+        self._task = asyncio.create_task(self._paint(), name="view queue")
 
-    def order(self, room: Room, link: Link, urgent: bool) -> None:
+    def order(self, room: Room, link: Connection, urgent: bool) -> None:
         """A scene for a viewer, as soon as may be."""
         if link.queued:
             return

@@ -1,4 +1,4 @@
-"""People, tables, and what happened at them."""
+"""Accounts, tables, and what happened at them."""
 
 from __future__ import annotations
 

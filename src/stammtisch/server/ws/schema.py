@@ -1,4 +1,4 @@
-"""The schema of all frames: `python -m stammtisch.server.schema` prints it.
+"""The schema of all frames: `python -m stammtisch.server.ws.schema` prints it.
 
 TypeScript types for a client can be generated from it.
 """

@@ -1,4 +1,4 @@
-"""Security around every answer: headers, origins, sizes."""
+"""Security headers of every response, and the check of origins."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def origin_allowed(headers: Headers, settings: Settings) -> bool:
     return origin in {f"http://{host}", f"https://{host}", *settings.origins}
 
 
-class Guard:
-    """Wraps the whole application."""
+class SecurityHeaders:
+    """Middleware around the whole application."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -53,7 +53,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
-        async def guarded(message: Message) -> None:
+        async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -62,4 +62,4 @@ class Guard:
                     headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        await self.app(scope, receive, guarded)
+        await self.app(scope, receive, with_headers)

@@ -12,7 +12,7 @@ from stammtisch.server.ws import messages
 Send = Callable[[str], Awaitable[None]]
 
 
-class Link:
+class Connection:
     """A viewer's connection; a slow one only ever delays itself."""
 
     def __init__(self, person: str | None, language: str, room_for: int = 256) -> None:

@@ -5,11 +5,18 @@ from __future__ import annotations
 from starlette.requests import HTTPConnection
 
 from stammtisch.locale import LANGUAGES
+from stammtisch.server.app import App
 from stammtisch.server.settings import Settings
-from stammtisch.server.storage.library import Person
+from stammtisch.server.storage.queries import Person
 
 COOKIE = "stammtisch"
 LONGEST = 100
+
+
+def app_of(call: HTTPConnection) -> App:
+    """The app that answers a request or a socket."""
+    app: App = call.app.state.app
+    return app
 
 
 def secret_of(call: HTTPConnection) -> str | None:
@@ -22,26 +29,25 @@ def secret_of(call: HTTPConnection) -> str | None:
 
 async def person_of(call: HTTPConnection) -> Person | None:
     secret = secret_of(call)
-    found: Person | None = await call.app.state.house.people.known_by(secret) if secret else None
-    return found
+    return await app_of(call).storage.accounts.authenticate(secret) if secret else None
 
 
 def address(call: HTTPConnection, settings: Settings) -> str:
-    """The caller's address; a proxy's word is taken only where the host said there is one."""
+    """The caller's address; a proxy's header is read only where the host said there is one."""
     if settings.proxied and (forwarded := call.headers.get("x-forwarded-for")):
         return forwarded.rsplit(",", 1)[-1].strip()[:64]
     return call.client.host if call.client else ""
 
 
 def secure(call: HTTPConnection, settings: Settings) -> bool:
-    """Whether the page came over TLS."""
+    """Whether the request came over TLS."""
     if settings.proxied and "x-forwarded-proto" in call.headers:
         return call.headers["x-forwarded-proto"] == "https"
     return call.url.scheme in ("https", "wss")
 
 
 def chosen_language(call: HTTPConnection, person: Person | None = None) -> str:
-    """Asked for in the address, the person's own, or the first we speak of the browser's."""
+    """The query's language, the person's, or the first we have of the browser's."""
     asked = call.query_params.get("lang", "")
     if asked in LANGUAGES:
         return asked

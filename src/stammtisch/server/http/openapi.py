@@ -1,4 +1,4 @@
-"""The OpenAPI page, from the doors."""
+"""The OpenAPI page, from the declared endpoints."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ import re
 from functools import cache
 from typing import Any
 
-from stammtisch.server import api, forms
-from stammtisch.server.doors import DOORS, Door
-from stammtisch.server.schema import components
-
-assert api.health is not None  # The doors are declared when the module is read.
+from stammtisch.server.http import forms
+from stammtisch.server.http.api import ENDPOINTS
+from stammtisch.server.http.endpoints import Endpoint
+from stammtisch.server.ws.schema import components
 
 REFUSALS = {
     "400": "The request cannot be read.",
@@ -31,12 +30,12 @@ def openapi() -> dict[str, Any]:
     """The whole page."""
     types = {
         forms.Wrong,
-        *(d.takes for d in DOORS if d.takes),
-        *(d.gives for d in DOORS if d.gives),
+        *(e.body for e in ENDPOINTS if e.body),
+        *(e.response for e in ENDPOINTS if e.response),
     }
     refs, schemas = components(sorted(types, key=lambda t: t.__name__))
     paths: dict[str, dict[str, Any]] = {}
-    for each in DOORS:
+    for each in ENDPOINTS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, refs)
     return {
         "openapi": "3.1.0",
@@ -57,15 +56,15 @@ def openapi() -> dict[str, Any]:
     }
 
 
-def _operation(each: Door, refs: dict[type, Any]) -> dict[str, Any]:
-    schema = refs[each.gives] if each.gives else {"type": "string"}
+def _operation(each: Endpoint, refs: dict[type, Any]) -> dict[str, Any]:
+    schema = refs[each.response] if each.response else {"type": "string"}
     found: dict[str, Any] = {
-        "operationId": each.enter.__name__,
+        "operationId": each.handler.__name__,
         "summary": each.summary,
         "security": [{}, {"token": []}, {"cookie": []}],
         "parameters": [*_parameters(each)],
         "responses": {
-            "200": {"description": "Done.", "content": {each.kind: {"schema": schema}}},
+            "200": {"description": "Done.", "content": {each.media_type: {"schema": schema}}},
             **{
                 status: {
                     "description": words,
@@ -75,13 +74,13 @@ def _operation(each: Door, refs: dict[type, Any]) -> dict[str, Any]:
             },
         },
     }
-    if each.takes:
-        content = {"application/json": {"schema": refs[each.takes]}}
+    if each.body:
+        content = {"application/json": {"schema": refs[each.body]}}
         found["requestBody"] = {"required": True, "content": content}
     return found
 
 
-def _parameters(each: Door) -> list[dict[str, Any]]:
+def _parameters(each: Endpoint) -> list[dict[str, Any]]:
     path = [
         {
             "name": name,
@@ -93,6 +92,6 @@ def _parameters(each: Door) -> list[dict[str, Any]]:
     ]
     query = [
         {"name": name, "in": "query", "required": False, "schema": schema}
-        for name, schema in each.asks.items()
+        for name, schema in each.query.items()
     ]
     return [*path, *query]

@@ -1,21 +1,16 @@
-"""Backup and restore, the same file for SQLite and PostgreSQL; export of games as records."""
+"""Backup and restore, the same file for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
 from sqlalchemy import Connection, Engine, func, insert, select, text
 
-from stammtisch.server.replays import name_seats
 from stammtisch.server.storage.engine import HEAD
-from stammtisch.server.storage.library import Library
 from stammtisch.server.storage.schema import ALL
-from stammtisch.table.match import Match
-from stammtisch.table.records import dumps
 
 KIND = "stammtisch backup"
 AT_ONCE = 500
@@ -89,26 +84,3 @@ def _put(
 ) -> None:
     if rows:
         connection.execute(insert(parts[name]), rows)
-
-
-def export(engine: Engine, folder: Path, running: bool) -> int:
-    """Write games as records into a folder; how many."""
-    folder.mkdir(parents=True, exist_ok=True)
-    written = 0
-    for match, names in games(Library(engine), ("over", "playing") if running else ("over",)):
-        name_seats(match, names)
-        assert match.table is not None
-        words = dumps(match.table)
-        (folder / f"{match.plan.game}-{match.id}.stm").write_text(words, encoding="utf-8")
-        written += 1
-    return written
-
-
-def games(library: Library, phases: tuple[str, ...]) -> Iterator[tuple[Match, dict[str, str]]]:
-    """Stored games that have begun."""
-    for id in library.tables(phases):
-        match = Match(id)
-        for event, at in library.events(id):
-            match.fold(event, at)
-        if match.table is not None:
-            yield match, library.names(match.people)

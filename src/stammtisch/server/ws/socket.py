@@ -9,17 +9,17 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from stammtisch.kernel.refusal import Refusal
-from stammtisch.server.guard import origin_allowed
-from stammtisch.server.house import House
-from stammtisch.server.limits import Bucket
-from stammtisch.server.link import Link
+from stammtisch.server.app import App
+from stammtisch.server.errors import ApiError, explained
+from stammtisch.server.http.caller import address, app_of, chosen_language, person_of
+from stammtisch.server.http.security import origin_allowed
 from stammtisch.server.metrics import REFUSED, SOCKETS
-from stammtisch.server.storage.library import Person
+from stammtisch.server.rate_limits import TokenBucket
+from stammtisch.server.storage.queries import Person
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.room import Room
-from stammtisch.server.trouble import Trouble, told
-from stammtisch.server.visitor import address, chosen_language, person_of
 from stammtisch.server.ws import messages
+from stammtisch.server.ws.connection import Connection
 
 POLICY = 1008
 GOING = 1012
@@ -29,89 +29,83 @@ PATIENCE = 50
 
 async def table_socket(socket: WebSocket) -> None:
     """Everything between a viewer and one table."""
-    house: House = socket.app.state.house
-    caller = address(socket, house.settings)
-    if not origin_allowed(socket.headers, house.settings):
+    app = app_of(socket)
+    caller = address(socket, app.settings)
+    if not origin_allowed(socket.headers, app.settings):
         await socket.close(POLICY, "origin")
-        return
-    if not house.requests.take(caller):
+    elif not app.limits.requests.take(caller):
         await socket.close(POLICY, "too-fast")
-        return
-    if sum(house.sockets.values()) >= house.settings.limits.sockets or (
-        house.sockets.get(caller, 0) >= house.settings.limits.sockets_of_one
-    ):
+    elif not app.limits.sockets.take(caller):
         await socket.close(POLICY, "crowded")
-        return
-    house.sockets[caller] = house.sockets.get(caller, 0) + 1
-    try:
-        await _admit(socket, house)
-    finally:
-        house.sockets[caller] -= 1
-        if not house.sockets[caller]:
-            del house.sockets[caller]
+    else:
+        try:
+            await _admit(socket, app)
+        finally:
+            app.limits.sockets.release(caller)
 
 
-async def _admit(socket: WebSocket, house: House) -> None:
-    """Find the table and let the viewer in, or refuse before the handshake."""
+async def _admit(socket: WebSocket, app: App) -> None:
+    """Find the table and accept the viewer, or refuse before the handshake."""
     person = await person_of(socket)
     try:
-        room = await house.room(socket.path_params["table"])
+        room = await app.tables.find(socket.path_params["table"])
         async with room.steady() as match:
-            if not opening.may_enter(
-                match, person and person.id, socket.query_params.get("invite")
-            ):
-                raise Trouble("not-invited", 403)
-    except Trouble as wrong:
-        REFUSED.labels(wrong.why).inc()
-        await socket.close(POLICY, wrong.why)
+            invite = socket.query_params.get("invite")
+            if not opening.may_enter(match, person and person.id, invite):
+                raise ApiError("not-invited", 403)
+    except ApiError as error:
+        REFUSED.labels(error.why).inc()
+        await socket.close(POLICY, error.why)
         return
     since = socket.query_params.get("since", "0")
     await socket.accept()
-    await _Conversation(socket, house, room, person).hold(
+    await _Session(socket, app, room, person).run(
         int(since) if since.isdecimal() and len(since) < 8 else 0
     )
 
 
-class _Conversation:
-    def __init__(self, socket: WebSocket, house: House, room: Room, person: Person | None) -> None:
-        self.socket, self.house, self.room, self.person = socket, house, room, person
+class _Session:
+    """One viewer at one table."""
+
+    def __init__(self, socket: WebSocket, app: App, room: Room, person: Person | None) -> None:
+        self.socket, self.app, self.room, self.person = socket, app, room, person
         language = chosen_language(socket, person)
-        limits = house.settings.limits
-        self.link = Link(person and person.id, language, limits.outbox)
-        self.bucket = Bucket(limits.frame_rate, limits.frame_burst)
+        limits = app.settings.limits
+        self.connection = Connection(person and person.id, language, limits.outbox)
+        self.bucket = TokenBucket(limits.frame_rate, limits.frame_burst)
         self.patience = PATIENCE
         self.hinting: asyncio.Task[None] | None = None
 
-    async def hold(self, since: int) -> None:
+    async def run(self, since: int) -> None:
         """Listen until either side goes."""
         SOCKETS.inc()
         sending = asyncio.create_task(self._send())
         try:
-            await self.room.enter(self.link, since)
+            await self.room.enter(self.connection, since)
             await self._listen()
         except (WebSocketDisconnect, RuntimeError):
             pass
-        except Trouble as wrong:
-            self._refuse(None, wrong)
+        except ApiError as error:
+            self._refuse(None, error)
         finally:
             SOCKETS.dec()
-            self.room.leave(self.link)
-            self.link.leave()
+            self.room.leave(self.connection)
+            self.connection.leave()
             with contextlib.suppress(asyncio.CancelledError):
                 await sending
 
     async def _send(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self.link.run(self.socket.send_text)
-            await self.socket.close(GOING if self.house.closing else POLICY)
+            await self.connection.run(self.socket.send_text)
+            await self.socket.close(GOING if self.app.closing else POLICY)
 
     async def _listen(self) -> None:
-        while not self.link.gone and self.patience > 0:
+        while not self.connection.gone and self.patience > 0:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             if not self.bucket.take():
-                self._refuse(None, Trouble("too-fast", 429))
+                self._refuse(None, ApiError("too-fast", 429))
                 await asyncio.sleep(0.05)
                 continue
             await self._hear(message.get("text") or message.get("bytes") or "")
@@ -121,63 +115,63 @@ class _Conversation:
         try:
             asked = messages.decode(frame)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self._refuse(None, Trouble("no-frame", 422))
+            self._refuse(None, ApiError("no-frame", 422))
             return
         try:
             await self._answer(asked)
-        except (Trouble, Refusal) as wrong:
-            self._refuse(asked.id, wrong)
+        except (ApiError, Refusal) as error:
+            self._refuse(asked.id, error)
 
     async def _answer(self, asked: messages.AnyAsked) -> None:
         person = self.person and self.person.id
         match asked:
             case messages.Move():
                 version = await opening.move(self.room, person, asked)
-                self.link.tell(messages.Ack(asked.id, version))
+                self.connection.tell(messages.Ack(asked.id, version))
             case messages.TakeBack():
                 version = await opening.take_back(self.room, person, asked)
-                self.link.tell(messages.Ack(asked.id, version))
+                self.connection.tell(messages.Ack(asked.id, version))
             case messages.Chat():
                 await self._say(asked)
             case messages.Hint():
                 self._hint(person, asked)
             case messages.Back():
                 seat = opening.seat_in(self.room.match, person)
-                self.link.tell(messages.Ack(asked.id, await self.room.keeper.uncover(seat)))
+                self.connection.tell(messages.Ack(asked.id, await self.room.keeper.uncover(seat)))
             case messages.Ping():
-                self.link.tell(messages.Pong(asked.id))
+                self.connection.tell(messages.Pong(asked.id))
 
     async def _say(self, asked: messages.Chat) -> None:
         """A line of chat, from a person who sits at the table and is not muted."""
         if self.person is None:
-            raise Trouble("not-seated", 403)
+            raise ApiError("not-seated", 403)
         opening.seat_in(self.room.match, self.person.id)
         now = await person_of(self.socket)
         if now is None or now.muted:
-            raise Trouble("muted", 403)
-        if not self.house.talk.take(self.person.id):
-            raise Trouble("too-fast", 429)
+            raise ApiError("muted", 403)
+        if not self.app.limits.chat.take(self.person.id):
+            raise ApiError("too-fast", 429)
         words = " ".join(asked.words.split())
         if not words:
-            raise Trouble("no-words", 422)
+            raise ApiError("no-words", 422)
         await self.room.say(self.person.id, words)
-        self.link.tell(messages.Ack(asked.id, self.room.match.version))
+        self.connection.tell(messages.Ack(asked.id, self.room.match.version))
 
     def _hint(self, person: str | None, asked: messages.Hint) -> None:
         """One hint at a time; the socket goes on listening."""
         if self.hinting is not None and not self.hinting.done():
-            raise Trouble("too-fast", 429)
-        self.hinting = self.house.start(self._advise(person, asked))
+            raise ApiError("too-fast", 429)
+        self.hinting = self.app.tasks.start(self._advise(person, asked))
 
     async def _advise(self, person: str | None, asked: messages.Hint) -> None:
         try:
-            self.link.tell(await opening.hint(self.room, person, asked))
-        except Trouble as wrong:
-            self._refuse(asked.id, wrong)
+            self.connection.tell(await opening.hint(self.room, person, asked))
+        except ApiError as error:
+            self._refuse(asked.id, error)
 
-    def _refuse(self, id: str | None, wrong: Trouble | Refusal) -> None:
-        why, sentence, page, clause = told(wrong, self.link.language)
-        REFUSED.labels(why).inc()
-        if why in ("no-frame", "too-fast"):
+    def _refuse(self, id: str | None, error: ApiError | Refusal) -> None:
+        told = explained(error, self.connection.language)
+        REFUSED.labels(told.why).inc()
+        if told.why in ("no-frame", "too-fast"):
             self.patience -= 1
-        self.link.tell(messages.Refused(id, why, sentence, page, clause))
+        self.connection.tell(messages.Refused(id, *told))

@@ -1,4 +1,4 @@
-"""What is read back from the database."""
+"""The queries: everything that is read from the database."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Engine, Select, func, select
+from sqlalchemy.exc import SQLAlchemyError
 
+from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.schema import chat, events, people, seats, tables, tokens
 from stammtisch.table import events as ev
 
 
 class Person(NamedTuple):
-    """Somebody, as far as we know her."""
+    """An account: no password, no address."""
 
     id: str
     name: str
@@ -21,8 +23,8 @@ class Person(NamedTuple):
     seen: float
 
 
-class Line(NamedTuple):
-    """A line of chat; a deleted person's are gone with her."""
+class ChatLine(NamedTuple):
+    """A line of chat; those of a deleted person are deleted too."""
 
     number: int
     person: str
@@ -30,31 +32,34 @@ class Line(NamedTuple):
     words: str
 
 
-class Happened(NamedTuple):
+class StoredEvent(NamedTuple):
     """An event and when it happened."""
 
     event: ev.AnyEvent
     at: float
 
 
-class Library:
+class Queries:
     """Reads only; every call is one short transaction."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def _all(self, query: Select[Any]) -> Sequence[Any]:
-        with self._engine.connect() as connection:
-            return connection.execute(query).all()
+        try:
+            with self._engine.connect() as connection:
+                return connection.execute(query).all()
+        except SQLAlchemyError as error:
+            raise StorageError(str(error)) from error
 
-    def events(self, table: str, after: int = 0) -> list[Happened]:
+    def events(self, table: str, after: int = 0) -> list[StoredEvent]:
         """A table's events after a version, in order."""
         query = (
             select(events.c.at, events.c.body)
             .where(events.c.table == table, events.c.number > after)
             .order_by(events.c.number)
         )
-        return [Happened(ev.read(body), at) for at, body in self._all(query)]
+        return [StoredEvent(ev.read(body), at) for at, body in self._all(query)]
 
     def versions(self, among: Sequence[str]) -> dict[str, int]:
         """The last version of each of some tables."""
@@ -65,7 +70,7 @@ class Library:
         )
         return dict(map(tuple, self._all(query)))
 
-    def chat(self, table: str, after: int = 0, most: int = 50) -> list[Line]:
+    def chat(self, table: str, after: int = 0, most: int = 50) -> list[ChatLine]:
         """The last lines of a table's chat."""
         query = (
             select(chat.c.number, chat.c.person, chat.c.at, chat.c.words)
@@ -73,7 +78,12 @@ class Library:
             .order_by(chat.c.number.desc())
             .limit(most)
         )
-        return [Line(*row) for row in reversed(self._all(query))]
+        return [ChatLine(*row) for row in reversed(self._all(query))]
+
+    def last_chat_number(self, table: str) -> int:
+        query = select(func.coalesce(func.max(chat.c.number), 0)).where(chat.c.table == table)
+        number: int = self._all(query)[0][0]
+        return number
 
     def person_by_secret(self, digest: str) -> Person | None:
         return self._holder(digest, tokens.c.until.is_(None))

@@ -1,0 +1,1 @@
+"""HTTP endpoints: the API, the admin page, the static client."""

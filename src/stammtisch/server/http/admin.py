@@ -1,0 +1,180 @@
+"""The host's page, behind a secret: close and delete tables, remove, mute and delete people."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from hmac import compare_digest
+from hmac import new as sign
+from urllib.parse import parse_qsl
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from stammtisch.server.app import App
+from stammtisch.server.errors import ApiError
+from stammtisch.server.http.admin_page import STYLE, overview_page, sign_in_page
+from stammtisch.server.http.caller import address, app_of, secure
+from stammtisch.server.http.me import delete_person
+from stammtisch.server.http.security import origin_allowed
+from stammtisch.server.tables import opening
+from stammtisch.server.ws.messages import TableInfo
+
+COOKIE = "stammtisch-admin"
+COOKIE_SECONDS = 86_400
+MAX_FORM = 2048
+MAX_TABLES = 200
+PHASES = ("waiting", "playing", "over")
+log = logging.getLogger("stammtisch.server")
+
+Page = Callable[[Request], Awaitable[Response]]
+
+
+def _signature(secret: str) -> str:
+    """What the browser keeps instead of the secret itself."""
+    return sign(secret.encode(), b"stammtisch admin", sha256).hexdigest()
+
+
+def is_admin(request: HTTPConnection) -> bool:
+    """Whether the secret, or the cookie signed with it, was sent along."""
+    secret = app_of(request).settings.admin_secret
+    if not secret:
+        return False
+    bearer = request.headers.get("authorization", "")
+    cookie = request.cookies.get(COOKIE, "")
+    return compare_digest(bearer.encode(), f"Bearer {secret}".encode()) or compare_digest(
+        cookie.encode(), _signature(secret).encode()
+    )
+
+
+def _guarded(page: Page) -> Page:
+    """No page at all where the host has set no secret; limits on rate and origin where there is
+    one."""
+
+    async def guarded(request: Request) -> Response:
+        app = app_of(request)
+        if not app.settings.admin_secret:
+            raise HTTPException(404)
+        if not app.limits.requests.take(f"admin {address(request, app.settings)}"):
+            raise HTTPException(429)
+        if request.method == "POST" and not origin_allowed(request.headers, app.settings):
+            raise HTTPException(403)
+        return await page(request)
+
+    return guarded
+
+
+async def _form(request: Request) -> dict[str, str]:
+    """A small form of plain fields."""
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > MAX_FORM:
+            raise HTTPException(413)
+    return dict(parse_qsl(body.decode("utf-8", "replace"), max_num_fields=8))
+
+
+@_guarded
+async def overview(request: Request) -> Response:
+    """All tables and people, or the form for the secret."""
+    if not is_admin(request):
+        return sign_in_page()
+    app = app_of(request)
+    return overview_page(await _tables(app), await app.storage.accounts.recent())
+
+
+async def _tables(app: App) -> list[TableInfo]:
+    found = []
+    for id in await app.storage.tables.in_phases(PHASES, MAX_TABLES):
+        try:
+            found.append(await (await app.tables.find(id)).look(None))
+        except ApiError:
+            continue
+    return found
+
+
+async def style(request: Request) -> Response:
+    return Response(STYLE, media_type="text/css")
+
+
+@_guarded
+async def sign_in(request: Request) -> Response:
+    settings = app_of(request).settings
+    given = (await _form(request)).get("secret", "")
+    assert settings.admin_secret
+    answer = RedirectResponse("/admin", 303)
+    if compare_digest(given.encode(), settings.admin_secret.encode()):
+        answer.set_cookie(
+            COOKIE,
+            _signature(settings.admin_secret),
+            COOKIE_SECONDS,
+            path="/admin",
+            httponly=True,
+            secure=secure(request, settings),
+            samesite="strict",
+        )
+    return answer
+
+
+@_guarded
+async def act(request: Request) -> Response:
+    """One of the host's actions."""
+    if not is_admin(request):
+        raise HTTPException(403)
+    form = await _form(request)
+    action = ACTIONS.get(form.get("what", ""))
+    if action is None:
+        raise HTTPException(422)
+    try:
+        await action(app_of(request), form.get("which", ""))
+    except ApiError as error:
+        raise HTTPException(error.status) from error
+    log.info("admin: %s %s", form["what"], form.get("which", ""))
+    return RedirectResponse("/admin", 303)
+
+
+async def _close(app: App, table: str) -> None:
+    await opening.close(await app.tables.find(table))
+
+
+async def _remove(app: App, which: str) -> None:
+    table, _, seat = which.partition(":")
+    await opening.remove(await app.tables.find(table), int(seat) if seat.isdecimal() else 0)
+
+
+async def _delete_table(app: App, table: str) -> None:
+    room = await app.tables.find(table)
+    await opening.close(room)
+    app.tables.remove(room)
+    await app.storage.tables.delete(table)
+
+
+async def _mute(app: App, id: str, muted: bool = True) -> None:
+    person = await app.storage.accounts.person(id)
+    if person is None:
+        raise ApiError("no-person", 404)
+    await app.storage.accounts.update(person, muted=muted)
+
+
+async def _unmute(app: App, id: str) -> None:
+    await _mute(app, id, muted=False)
+
+
+ACTIONS: dict[str, Callable[[App, str], Awaitable[None]]] = {
+    "close": _close,
+    "remove": _remove,
+    "delete-table": _delete_table,
+    "mute": _mute,
+    "unmute": _unmute,
+    "delete-person": delete_person,
+}
+
+ROUTES = [
+    Route("/admin", overview),
+    Route("/admin/style.css", style),
+    Route("/admin/enter", sign_in, methods=["POST"]),
+    Route("/admin/do", act, methods=["POST"]),
+]

@@ -1,0 +1,13 @@
+"""The HTTP API: all endpoints, in the order of the OpenAPI page."""
+
+from __future__ import annotations
+
+from stammtisch.server.http import info, me, replays, tables
+from stammtisch.server.http.endpoints import Endpoint
+
+ENDPOINTS: tuple[Endpoint, ...] = (
+    *info.router.endpoints,
+    *me.router.endpoints,
+    *tables.router.endpoints,
+    *replays.router.endpoints,
+)

@@ -1,0 +1,37 @@
+"""The static client: the built pages of `web/`, if this installation has them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Route
+
+CLIENT = Path(__file__).parents[2] / "web"
+
+
+def client_routes() -> list[Route]:
+    """The pages; every address of the client is the same page."""
+    found = (CLIENT / "index.html").is_file()
+    return [Route("/{path:path}", _page)] if found else [Route("/", _greeting)]
+
+
+async def _page(request: Request) -> Response:
+    """A file of the client; what is no file is one of its addresses. Names of assets hold a digest
+    of what is in them, so browsers may keep those for good."""
+    path = request.path_params["path"]
+    wanted = (CLIENT / path).resolve()
+    if wanted.is_relative_to(CLIENT) and wanted.is_file():
+        lasting = path.startswith("assets/")
+        keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        return FileResponse(wanted, headers={"cache-control": keep})
+    if path.startswith(("api/", "assets/")):
+        raise HTTPException(404)
+    return FileResponse(CLIENT / "index.html", headers={"cache-control": "no-cache"})
+
+
+async def _greeting(request: Request) -> Response:
+    words = "Stammtisch is running. The API is described at /openapi.json.\n"
+    return Response(words, media_type="text/plain")

@@ -1,0 +1,114 @@
+"""Endpoints about the caller's account."""
+
+from __future__ import annotations
+
+from stammtisch.server.app import App
+from stammtisch.server.errors import ApiError
+from stammtisch.server.http import forms
+from stammtisch.server.http.caller import address
+from stammtisch.server.http.endpoints import RequestContext, Router
+from stammtisch.server.http.tables import table_infos
+from stammtisch.server.storage.accounts import LINK_SECONDS
+from stammtisch.server.storage.queries import Person
+from stammtisch.server.tables import opening
+
+router = Router()
+
+
+@router.endpoint("GET", "/api/me", response=forms.Me)
+async def me(context: RequestContext) -> forms.Me:
+    """Who you are."""
+    return _me(context.me)
+
+
+def _me(person: Person, token: str | None = None) -> forms.Me:
+    return forms.Me(person.name, person.language, person.muted, token)  # type: ignore[arg-type]
+
+
+@router.endpoint("POST", "/api/me", body=forms.Introduction, response=forms.Me)
+async def introduce(context: RequestContext) -> forms.Me:
+    """Say who you are; a newcomer gets a secret, as a cookie or as a token."""
+    form: forms.Introduction = context.body
+    name = _clean(form.name)
+    if context.person is not None:
+        raise ApiError("known", 409)
+    _limit_newcomers(context)
+    person, secret = await context.app.storage.accounts.register(name, form.language)
+    return _signed_in(context, person, secret, form.token)
+
+
+def _limit_newcomers(context: RequestContext) -> None:
+    app = context.app
+    if not app.limits.newcomers.take(address(context.request, app.settings)):
+        raise ApiError("too-fast", 429)
+
+
+def _signed_in(context: RequestContext, person: Person, secret: str, as_token: bool) -> forms.Me:
+    """Hand the secret over, as a cookie or in the answer."""
+    context.cookie = None if as_token else secret
+    return _me(person, secret if as_token else None)
+
+
+def _clean(name: str) -> str:
+    """A name on one line, without anything unprintable."""
+    clean = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    if not clean:
+        raise ApiError("no-name", 422)
+    return clean
+
+
+@router.endpoint("PATCH", "/api/me", body=forms.Change, response=forms.Me)
+async def change(context: RequestContext) -> forms.Me:
+    """Change your name or language."""
+    form: forms.Change = context.body
+    old = context.me
+    new = old._replace(
+        name=old.name if form.name is None else _clean(form.name),
+        language=form.language or old.language,
+    )
+    await context.app.storage.accounts.update(old, name=new.name, language=new.language)
+    await _announce(context.app, old.id)
+    return _me(new)
+
+
+async def _announce(app: App, person: str) -> None:
+    """Tell all tables, here and in other processes, that a person has changed."""
+    await app.tables.person_changed(person)
+    app.pubsub.send("person", person)
+
+
+@router.endpoint("DELETE", "/api/me", response=forms.Done)
+async def forget(context: RequestContext) -> forms.Done:
+    """Delete what is stored of you; bots take your seats, your moves stay without a name."""
+    await delete_person(context.app, context.me.id)
+    context.cookie = ""
+    return forms.Done()
+
+
+async def delete_person(app: App, id: str) -> None:
+    for table in await app.storage.tables.of_person(id, 10_000):
+        await opening.stand(await app.tables.find(table), id)
+    await app.storage.accounts.delete(id)
+    await _announce(app, id)
+
+
+@router.endpoint("POST", "/api/me/link", response=forms.LinkCode)
+async def link(context: RequestContext) -> forms.LinkCode:
+    """A link that lets another device be you too."""
+    code = await context.app.storage.accounts.create_link(context.me)
+    return forms.LinkCode(code, context.url(f"link/{code}"), int(LINK_SECONDS))
+
+
+@router.endpoint("POST", "/api/me/claim", body=forms.Claim, response=forms.Me)
+async def claim(context: RequestContext) -> forms.Me:
+    """Use a link made on another device."""
+    form: forms.Claim = context.body
+    _limit_newcomers(context)
+    person, secret = await context.app.storage.accounts.claim_link(form.code)
+    return _signed_in(context, person, secret, form.token)
+
+
+@router.endpoint("GET", "/api/me/tables", response=forms.Tables)
+async def my_tables(context: RequestContext) -> forms.Tables:
+    """Your tables, those where something happened last first."""
+    return await table_infos(context, await context.app.storage.tables.of_person(context.me.id))

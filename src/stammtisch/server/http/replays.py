@@ -1,0 +1,118 @@
+"""Endpoints for records and replays of games."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from stammtisch.server.errors import ApiError
+from stammtisch.server.export import name_seats
+from stammtisch.server.http import forms
+from stammtisch.server.http.endpoints import RequestContext, Router
+from stammtisch.server.http.tables import INVITE, visible_room
+from stammtisch.server.tables import views
+from stammtisch.server.ws import messages
+from stammtisch.table.match import Match
+from stammtisch.table.records import dumps, header_lines, loads
+from stammtisch.table.table import Table
+from stammtisch.table.view import veiled
+
+router = Router()
+NUMBER = {"type": "integer", "minimum": 0}
+PASTE_BYTES = (1 << 20) + 4096
+
+
+@router.endpoint("GET", "/api/tables/{table}/record", response=forms.RecordText, query=INVITE)
+async def record(context: RequestContext) -> forms.RecordText:
+    """The game as a record: whole when it is over, as you saw it while it is running."""
+    room = await visible_room(context)
+    async with room.steady() as match:
+        return _own_record(match, context.my_id, room.names)
+
+
+def _own_record(match: Match, person: str | None, names: dict[str, str]) -> forms.RecordText:
+    table = match.table
+    if table is None:
+        return forms.RecordText("", False)
+    name_seats(match, names)
+    if table.over:
+        return forms.RecordText(dumps(table), True)
+    lines = [*header_lines(table), *table.lines(match.seat_of(person)), ""]
+    return forms.RecordText("\n".join(lines), False)
+
+
+@router.endpoint(
+    "GET",
+    "/api/tables/{table}/replay",
+    response=forms.Replay,
+    query={"seat": NUMBER, "first": NUMBER, "count": NUMBER, **INVITE},
+)
+async def table_replay(context: RequestContext) -> forms.Replay:
+    """A game that is over, moment by moment, from any seat (0: a spectator; none: open-handed)."""
+    room = await visible_room(context)
+    seat, first, count = (_number(context, name) for name in ("seat", "first", "count"))
+    async with room.steady() as match:
+        if match.table is None or not match.table.over:
+            raise ApiError("not-over", 409)
+        match.table.names = tuple(room.names.get(c.person or "", "") for c in match.chairs)
+        return replay(match.table, seat, first or 0, min(max(count or 20, 1), 50))
+
+
+def _number(context: RequestContext, name: str) -> int | None:
+    """A number of the query, if it is given."""
+    given = context.request.query_params.get(name)
+    if given is None:
+        return None
+    if not (given.isascii() and given.isdecimal() and len(given) < 7):
+        raise ApiError("no-form", 422, detail=name)
+    return int(given)
+
+
+@router.endpoint(
+    "POST", "/api/replay", body=forms.Paste, response=forms.Replay, max_body=PASTE_BYTES
+)
+async def paste(context: RequestContext) -> forms.Replay:
+    """Look at a record, moment by moment."""
+    form: forms.Paste = context.body
+    read = await asyncio.to_thread(loads, form.record)
+    return replay(read, form.seat, form.first, form.count)
+
+
+def replay(table: Table, seat: int | None, first: int, count: int) -> forms.Replay:
+    """Some moments of a game; open-handed each is shown as the one to act sees it."""
+    table.seen_by(seat or 0)
+    options = {o.name: o.write(table.options[o.name]) for o in table.game.options}
+    places = range(min(first, len(table.steps)), min(first + count, len(table.steps) + 1))
+    return forms.Replay(
+        game=table.game.id,
+        options=options,
+        names=list(table.names),
+        steps=len(table.steps),
+        first=places.start,
+        frames=[_frame(table, place, seat) for place in places],
+        sheet=table.sheet,
+        over=table.over,
+        scores=table.scores,
+        ranks=table.ranks,
+    )
+
+
+def _frame(table: Table, place: int, seat: int | None) -> forms.Frame:
+    """The moment before a step, with what the step then was; or the end."""
+    step = table.steps[place] if place < len(table.steps) else None
+    at = step or table
+    seer = seat if seat is not None else max(at.state.turn + 1, 0)
+    view = veiled(table.game, at.state, at.memory, seer)
+    actions = table.game.rules.actions
+    entries = []
+    if step:
+        after = table.steps[place + 1] if place + 1 < len(table.steps) else table
+        then = veiled(table.game, after.state, after.memory, seer)
+        entries = views.narrated(table, seer, place, [view.state, then.state])
+    return forms.Frame(
+        line=None if step is None else table.line(step, seat),
+        scene=msgspec.Raw(messages.encode(view.scene)),
+        log=msgspec.Raw(messages.encode(entries)),
+        moves=[messages.Choice(action, actions[action]) for action in view.legal_actions],
+    )

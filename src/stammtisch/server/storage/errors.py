@@ -1,0 +1,11 @@
+"""What storing or reading can fail with, whatever the database."""
+
+from __future__ import annotations
+
+
+class StorageError(Exception):
+    """The database did not answer, or refused."""
+
+
+class Conflict(StorageError):
+    """Another process has written this number first."""

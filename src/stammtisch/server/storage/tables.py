@@ -1,0 +1,85 @@
+"""Tables as they are stored: events, chat, and the rows by which tables are found."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+from sqlalchemy import insert
+
+from stammtisch.server.storage.errors import Conflict
+from stammtisch.server.storage.projection import projected
+from stammtisch.server.storage.queries import ChatLine, Queries, StoredEvent
+from stammtisch.server.storage.retention import delete_expired, delete_table
+from stammtisch.server.storage.schema import chat
+from stammtisch.server.storage.writer import Writer
+from stammtisch.table import events as ev
+from stammtisch.table.match import Match
+
+TRIES = 8
+
+
+class TableStore:
+    """Reads in threads, writes through the writer."""
+
+    def __init__(self, queries: Queries, writer: Writer) -> None:
+        self._queries, self._writer = queries, writer
+
+    # Events
+
+    async def events(self, table: str, after: int = 0) -> list[StoredEvent]:
+        """A table's events after a version, in order."""
+        return await asyncio.to_thread(self._queries.events, table, after)
+
+    async def append(self, match: Match, event: ev.AnyEvent, before: str, now: float) -> None:
+        """Commit an event that a match has just taken in; `before` was its phase. Raises Conflict
+        where another process has written this version."""
+        row = {"table": match.id, "number": match.version, "at": now, "body": ev.write(event)}
+        await self._writer.write(row, *projected(match, event, before, now))
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last versions of those tables that exist."""
+        return await asyncio.to_thread(self._queries.versions, tables)
+
+    # Chat
+
+    async def chat(self, table: str, after: int = 0) -> list[ChatLine]:
+        return await asyncio.to_thread(self._queries.chat, table, after)
+
+    async def add_chat(self, table: str, person: str, words: str) -> int:
+        """Commit a line of chat; its number. Raises Conflict where others are faster each time."""
+        for _ in range(TRIES):
+            last = await asyncio.to_thread(self._queries.last_chat_number, table)
+            row = {"table": table, "number": last + 1, "person": person, "words": words}
+            try:
+                await self._writer.write(None, insert(chat).values(**row, at=time.time()))
+            except Conflict:
+                continue
+            return last + 1
+        raise Conflict
+
+    # Finding tables and names
+
+    async def names(self, people: Sequence[str]) -> dict[str, str]:
+        return await asyncio.to_thread(self._queries.names, people)
+
+    async def of_person(self, person: str, most: int = 100) -> list[str]:
+        """A person's tables, the last changed first."""
+        return await asyncio.to_thread(self._queries.tables_of, person, most)
+
+    async def public(self) -> list[str]:
+        """Tables that anybody may join or watch, the last changed first."""
+        return await asyncio.to_thread(self._queries.public_tables)
+
+    async def in_phases(self, phases: Sequence[str], most: int) -> list[str]:
+        return await asyncio.to_thread(self._queries.tables, phases, most)
+
+    # Deleting
+
+    async def delete(self, table: str) -> None:
+        await self._writer.write(None, *delete_table(table))
+
+    async def delete_expired(self, days: float) -> None:
+        """Delete tables without an event, and people not seen, for so many days."""
+        await self._writer.write(None, *delete_expired(time.time() - days * 86_400))

@@ -1,0 +1,147 @@
+"""The writer: commits what happened before anybody is told of it.
+
+One thread writes for all tables. What came in while it was busy goes into the
+next transaction together (group commit), and every caller is answered only
+after that commit. If the batch as a whole is refused, because another process
+wrote one of its numbers first, its entries are written one by one, so that only
+the one with the conflict fails.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Executable, insert
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from stammtisch.server.metrics import BATCH, COMMIT
+from stammtisch.server.storage.errors import Conflict, StorageError
+from stammtisch.server.storage.schema import events
+
+MOST = 500
+"""Entries in one transaction."""
+
+INSERT = insert(events)
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An event's row with statements beside it, or statements alone; all of it or nothing."""
+
+    event: Row | None
+    statements: Sequence[Executable]
+    written: asyncio.Future[None] = field(compare=False)
+
+
+class Writer:
+    """The only part of the server that writes to the database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._connection: Connection | None = None
+        """Kept open: to open one for each commit takes longer than the commit."""
+        self._loop = asyncio.get_running_loop()
+        self._entries: queue.SimpleQueue[Entry | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
+
+    @property
+    def alive(self) -> bool:
+        return self._thread.is_alive()
+
+    async def write(self, event: Row | None, *statements: Executable) -> None:
+        """Return when it is on the disk; raises Conflict where the number is taken."""
+        written: asyncio.Future[None] = self._loop.create_future()
+        self._entries.put(Entry(event, statements, written))
+        await written
+
+    async def close(self) -> None:
+        """Write what is left and stop."""
+        self._entries.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _work(self) -> None:
+        while batch := self._next_batch():
+            outcomes = self._settle(batch)
+            self._loop.call_soon_threadsafe(_resolve, batch, outcomes)
+        self._disconnect()
+
+    def _next_batch(self) -> list[Entry]:
+        """All that waits, once anything does; empty at the end of work."""
+        first = self._entries.get()
+        batch = [] if first is None else [first]
+        while batch and len(batch) < MOST:
+            try:
+                entry = self._entries.get_nowait()
+            except queue.Empty:
+                break
+            if entry is None:
+                self._entries.put(None)
+                break
+            batch.append(entry)
+        return batch
+
+    def _settle(self, batch: list[Entry]) -> list[Exception | None]:
+        """Write a batch; the error of each entry, if it has one."""
+        BATCH.observe(len(batch))
+        with COMMIT.time():
+            error = self._commit(batch)
+        if error is None or len(batch) == 1:
+            return [error] * len(batch)
+        return [self._commit([entry]) for entry in batch]
+
+    def _commit(self, batch: list[Entry]) -> Exception | None:
+        """Write some entries together. A connection that had broken, perhaps long ago, is opened
+        again; what was written just before it broke is not written twice, for its number is
+        taken."""
+        error = self._write(batch)
+        if isinstance(error, DBAPIError) and error.connection_invalidated:
+            error = self._write(batch)
+        if isinstance(error, SQLAlchemyError):
+            return StorageError(str(error))
+        return error
+
+    def _write(self, batch: list[Entry]) -> Exception | None:
+        try:
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            with self._connection.begin():
+                _execute(self._connection, batch)
+        except IntegrityError:
+            return Conflict()
+        except Exception as error:
+            self._disconnect()
+            return error
+        return None
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+def _execute(connection: Connection, batch: list[Entry]) -> None:
+    for plain, entries in groupby(batch, key=lambda entry: not entry.statements):
+        group = list(entries)
+        rows = [entry.event for entry in group if entry.event]
+        if rows:
+            connection.execute(INSERT, rows)
+        for statement in () if plain else (s for e in group for s in e.statements):
+            connection.execute(statement)
+
+
+def _resolve(batch: list[Entry], outcomes: list[Exception | None]) -> None:
+    for entry, outcome in zip(batch, outcomes, strict=True):
+        if entry.written.done():
+            continue
+        if outcome is None:
+            entry.written.set_result(None)
+        else:
+            entry.written.set_exception(outcome)

@@ -1,0 +1,129 @@
+"""The registry: all rooms of this process, read from the database when somebody asks for one."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from stammtisch.server.errors import ApiError
+from stammtisch.server.metrics import TABLES
+from stammtisch.server.pubsub import Message
+from stammtisch.server.tables.room import Room
+from stammtisch.server.tables.services import Services
+from stammtisch.table.match import Match
+
+
+class TableRegistry:
+    """Holds one room for each table in use."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+
+    async def find(self, id: str) -> Room:
+        """The room of a table; two callers at the same time get the same one."""
+        if id in self.rooms:
+            return self.rooms[id]
+        if id not in self._loading:
+            task = asyncio.create_task(self._load(id))
+            self._loading[id] = task
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Room:
+        events = await self.services.store.events(id)
+        if not events:
+            raise ApiError("no-table", 404)
+        match = Match(id)
+        for event, at in events:
+            match.fold(event, at)
+        return await self.open(match)
+
+    async def open(self, match: Match) -> Room:
+        """A room around a match that is stored already."""
+        room = Room(self.services, match)
+        await room.know_names()
+        room = self.add(room)
+        room.keeper.poke()
+        if match.full:
+            await room.begin_if_full()
+        return room
+
+    def new_room(self, id: str) -> Room:
+        """A room for a table that is not stored yet; `add` it once it is."""
+        return Room(self.services, Match(id))
+
+    def add(self, room: Room) -> Room:
+        """Register a room; the one that is registered for its table, if another came first."""
+        kept = self.rooms.setdefault(room.id, room)
+        TABLES.set(len(self.rooms))
+        return kept
+
+    def remove(self, room: Room) -> None:
+        """Close a room and forget it; its table is in the database."""
+        room.close()
+        self.rooms.pop(room.id, None)
+        TABLES.set(len(self.rooms))
+
+    # Other processes
+
+    async def receive(self, message: Message) -> None:
+        """A message from another process."""
+        if message.kind == "person":
+            await self.person_changed(message.table)
+            return
+        room = self.rooms.get(message.table)
+        if room is None:
+            return
+        if message.kind == "events" and message.number > room.match.version:
+            await room.catch_up()
+        elif message.kind == "chat":
+            await room.hear(message.number)
+        elif message.kind == "here":
+            room.keeper.arrived_elsewhere(message.number)
+
+    async def person_changed(self, person: str) -> None:
+        """Somebody has a new name, or is deleted."""
+        for room in list(self.rooms.values()):
+            if person in room.names:
+                room.names.pop(person)
+                await room.know_names()
+                room.company_changed()
+
+    # Maintenance
+
+    def remove_idle(self, linger: float) -> None:
+        """Remove rooms that nobody has been connected to for some seconds."""
+        since = time.monotonic() - linger
+        for room in list(self.rooms.values()):
+            if not room.links and room.left_at < since and not room.lock.locked():
+                self.remove(room)
+
+    async def remove_deleted(self) -> dict[str, int]:
+        """Remove rooms whose tables are deleted; the stored versions of the others."""
+        asked = list(self.rooms)
+        versions = await self.services.store.versions(asked)
+        for id in set(asked) - set(versions):
+            if id in self.rooms:
+                self.remove(self.rooms[id])
+        return versions
+
+    def poke(self) -> None:
+        """Restart what has stopped: a bot whose worker died, a clock held by another process."""
+        for room in self.rooms.values():
+            room.keeper.poke()
+
+    async def synchronise(self) -> None:
+        """Tell other processes who is connected here, and read what a lost message announced."""
+        for room in self.rooms.values():
+            for seat in {link.seat for link in room.links} - {0}:
+                self.services.pubsub.send("here", room.id, seat)
+        for id, version in (await self.remove_deleted()).items():
+            if id in self.rooms and version > self.rooms[id].match.version:
+                await self.rooms[id].catch_up()
+
+    async def close(self) -> None:
+        for room in list(self.rooms.values()):
+            async with room.lock:
+                self.remove(room)

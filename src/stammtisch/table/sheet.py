@@ -1,0 +1,40 @@
+"""The score sheet: points by seat after each finished round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from stammtisch.kernel.game import Rules
+
+if TYPE_CHECKING:
+    from stammtisch.table.table import Table
+
+
+def finished_rounds(
+    rules: Rules, states: Iterable[Any], players: int
+) -> Iterator[tuple[int, list[int]]]:
+    """For each round that ends between these states: which of them comes after it, the points."""
+    for place, (before, after) in enumerate(pairwise(states), 1):
+        if rules.rounds_done(after) > rules.rounds_done(before):
+            yield place, [int(rules.points(after, seat)) for seat in range(players)]
+
+
+class ScoreSheet:
+    """A sheet that is kept while a table is played, so that no old state is looked at again."""
+
+    def __init__(self) -> None:
+        self.rows: list[list[int]] = []
+        self._places: list[int] = []
+        """The number of steps after which each row was written."""
+
+    def update(self, table: Table, first: int) -> None:
+        """Rub out what was taken back and write on; the steps from `first` on are new."""
+        while self._places and self._places[-1] > first:
+            self._places.pop()
+            self.rows.pop()
+        states = [*(step.state for step in table.steps[first:]), table.state]
+        for place, points in finished_rounds(table.game.rules, states, table.players):
+            self._places.append(first + place)
+            self.rows.append(points)
