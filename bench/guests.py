@@ -14,7 +14,7 @@ class Ponderer(Master):
     def __init__(self, game_id: str) -> None:
         super().__init__(game_id, searching=True)
 
-    def looks_ahead(self, view: View) -> bool:
+    def searches_at(self, view: View) -> bool:
         return True
 
 

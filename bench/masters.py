@@ -30,7 +30,7 @@ from bench.contests import (
     read,
     together,
 )
-from stammtisch.bots.registry import looks_ahead
+from stammtisch.bots.registry import master_searches
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import game_named
 from stammtisch.lab.estimates import wilson
@@ -90,7 +90,7 @@ def contests(
 @cache
 def thinks(game: str) -> bool:
     """Whether a master with time plays otherwise than one without."""
-    return looks_ahead(opening_view(game_named(game)))
+    return master_searches(opening_view(game_named(game)))
 
 
 def seats_of(table: str) -> int:

@@ -13,7 +13,7 @@ from stammtisch.lab.tournaments.duplicate import Outcome
 from stammtisch.lab.tournaments.plan import Task
 from stammtisch.lab.tournaments.ratings import ratings
 from stammtisch.lab.tournaments.sprt import gains, verdict
-from tests.lab.test_tournament import a_plan, finished
+from tests.lab.plans import a_plan, finished
 
 
 def test_copies_of_a_match_add_no_certainty() -> None:

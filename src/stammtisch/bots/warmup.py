@@ -6,10 +6,8 @@ from typing import Any
 
 from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.playout import deal
+from stammtisch.kernel.playout import MAX_CARDS, deal
 from stammtisch.table.view import View, veiled
-
-CARDS = 128
 
 
 def opening_view(game: Game) -> View:
@@ -19,7 +17,7 @@ def opening_view(game: Game) -> View:
     game.rules.start(s, tuple(game.settle({}).values()))
     deals = 0
     while s.turn < 0:
-        game.plain.entry(deal)(s, [0] * CARDS, key_of(0, 0, deals))
+        game.plain.entry(deal)(s, [0] * MAX_CARDS, key_of(0, 0, deals))
         deals += 1
     game.knowledge.witness_deal(m, s)
     return veiled(game, s, m, s.turn + 1)

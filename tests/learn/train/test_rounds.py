@@ -24,7 +24,7 @@ def test_the_rounds_left_and_those_that_are_over_make_the_game(name: str, rounds
     for end in range(8, len(lines), 43):
         table = loads("\n".join(lines[:end]).encode())
         if table.turn is not None:
-            seen = torch.from_numpy(seen_by(table.seen_by(table.turn)))
+            seen = torch.from_numpy(features_of(table.seen_by(table.turn)))
             left = int(Rounds(table.game, "cpu").left(seen[None]))
             assert left + table.game.rules.rounds_done(table.state) == rounds
             seen_left.add(left)

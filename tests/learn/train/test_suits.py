@@ -53,7 +53,7 @@ def check(suits: Columns, here: Table, there: Table, order: list[int]) -> None:
     """The second table is the first with other names."""
     seat = here.turn
     assert seat is not None and seat == there.turn
-    seen, other = (seen_by(table.seen_by(seat)) for table in (here, there))
+    seen, other = (features_of(table.seen_by(seat)) for table in (here, there))
     agree = moved(seen, suits.features, order) == other
     for span in here.game.learning.layout:
         if span.name not in CONCLUDED:
@@ -111,7 +111,7 @@ def test_tables_and_the_master_see_suits_in_the_same_order(
     for move in range(60):
         with torch.no_grad():
             liked = player(tables.features, tables.mask)[0].argmax(1)
-        likings = torch.from_numpy(network.think(bare.numpy())[0]).masked_fill(~mask, -1e9)
+        likings = torch.from_numpy(network.forward(bare.numpy())[0]).masked_fill(~mask, -1e9)
         best, even = likings.argmax(1), torch.arange(40) % 2 == move % 2
         any_move = torch.multinomial(tables.mask.float(), 1, generator=dice).squeeze(1)
         tables.step(torch.where(even, liked, any_move))  # an action that is not legal raises

@@ -11,7 +11,7 @@ import pytest
 import torch
 
 from stammtisch.bots.registry import compiled, interpreted
-from stammtisch.bots.search.tree import planted
+from stammtisch.bots.search.tree import empty_tree
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.features import width
@@ -50,7 +50,7 @@ def test_plain_and_compiled_agree(case: Case) -> None:
     compiled(case.name).entry(write_page)(
         game.rules.state.rows(1), game.knowledge.memory.rows(2), Course.rows(1),
         game.rules.state.rows(3), game.knowledge.memory.rows(3), np.zeros(128, np.int8),
-        planted(room), *arrays, *told,
+        empty_tree(room), *arrays, *told,
     )  # fmt: skip
     lists: list[Any] = [np.zeros_like(array).tolist() for array in arrays]
     interpreted(case.name).entry(write_page)(

@@ -33,7 +33,7 @@ def test_numpy_says_what_torch_said(tmp_path: Path) -> None:
         with torch.no_grad():
             chances, share = again(seen, mask)
             told, _ = player(seen, mask)
-        likings, shares = network.think(seen.numpy())
+        likings, shares = network.forward(seen.numpy())
         mine = likings - np.log(np.exp(likings).sum(1, keepdims=True))
         np.testing.assert_allclose(mine, chances.numpy(), atol=2e-3)
         np.testing.assert_allclose(shares, torch.sigmoid(share).numpy(), atol=1e-3)

@@ -20,6 +20,7 @@ from stammtisch.bots.simple import HeuristicBot
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.compile.builder import Builder
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table.view import View
 
 CAPACITY = 1 << 18
@@ -37,8 +38,6 @@ UNLIMITED = 1 << 62
 
 FIRST_PASS = 10_000
 """Simulations after which the rest of the time goes to re-evaluation, where there is one."""
-
-CARDS = 128
 
 
 Part = TypeVar("Part")
@@ -60,7 +59,7 @@ class TreeSearch:
     def workspace(self, capacity: int) -> Workspace:
         """Three rows of records, and a tree with room for so many edges."""
         states, memories = self.game.rules.state.rows(3), self.game.knowledge.memory.rows(3)
-        cards: Any = np.zeros(CARDS, np.int8)
+        cards: Any = np.zeros(MAX_CARDS, np.int8)
         return Workspace(states, memories, cards, empty_tree(capacity))
 
     @property

@@ -163,7 +163,7 @@ def test_a_ponderer_looks_ahead_where_a_master_does_not() -> None:
     enrol()
     for name, looks in (("master@1s", False), ("ponderer@1s", True)):
         bot = Entrant(name).bot("njet")
-        assert isinstance(bot, Master) and bot.looks_ahead(view) == looks
+        assert isinstance(bot, Master) and bot.searches_at(view) == looks
 
 
 @pytest.mark.parametrize("text", ["master", "master:nobody", "master:master"])

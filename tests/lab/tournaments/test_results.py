@@ -8,25 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.games import GAMES, game_named
+from stammtisch.games import GAMES
 from stammtisch.lab.tournaments.duplicate import play
-from stammtisch.lab.tournaments.plan import Entrant, Plan, Task, seconds_of
+from stammtisch.lab.tournaments.plan import Entrant, Task, seconds_of
 from stammtisch.lab.tournaments.results import Results
 from stammtisch.lab.tournaments.runners import in_processes, one_by_one
-
-GAME = next(iter(GAMES))
-
-
-def a_plan(*bots: str, deals: int = 2, game: str = GAME) -> Plan:
-    options = game_named(game).settle({})
-    return Plan(game, tuple(options.items()), bots, deals, 5, 0.01)
-
-
-def finished(plan: Plan) -> Results:
-    results = Results(plan)
-    for outcome in one_by_one(plan, plan.tasks()):
-        results.add(outcome)
-    return results
+from tests.lab.plans import a_plan, finished
 
 
 def test_each_pair_meets_both_ways_in_every_seat() -> None:
