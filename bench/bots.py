@@ -1,4 +1,4 @@
-"""How strong the bots are, and how fast they search: the figures of docs/bots.md.
+"""How strong the bots are, and how fast they search: the figures of bench/notes/bots.md.
 
     python -m bench.bots speed              simulations a second, beside OpenSpiel's
     python -m bench.bots ladder             normal among easy, easy among random

@@ -1,4 +1,4 @@
-"""Everyone against everyone at the usual tables: the matrix of docs/matrix.md.
+"""Everyone against everyone at the usual tables: the matrix of bench/notes/matrix.md.
 
     python -m bench.masters play FILE --minutes 9 --jobs 12
     python -m bench.masters table [--together] FILE...

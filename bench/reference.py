@@ -15,7 +15,7 @@ from stammtisch.bots.registry import heuristics_of
 from stammtisch.bots.search.strong import Strong
 from stammtisch.bots.search.tree import MAX_DEPTH
 from stammtisch.games import game_named
-from stammtisch.kernel.compile.builder import Builder, native
+from stammtisch.kernel.compile.builder import Builder, cpu
 from stammtisch.kernel.rule import rule
 
 
@@ -34,7 +34,7 @@ def builder_of(game_id: str) -> Builder:
         expected_points=ours.expected_points,
         score_deviation=ours.score_deviation,
     )
-    return Builder(game_named(game_id).hooks() | theirs.hooks(), f"{game_id}.plain", native())
+    return Builder(game_named(game_id).hooks() | theirs.hooks(), f"{game_id}.plain", cpu())
 
 
 class Reference(Strong):

@@ -66,10 +66,12 @@ def hand_of(size: int, playable: int) -> Scene:
     faces = [f"{'rkbg'[i % 4]}{i}" for i in range(size)]
     tints = ["red", "black", "blue", "green"]
     pieces = tuple(
-        Piece(face, text("your-hand"), tints[i % 4], ("trump",), i if i < playable else None)
+        Piece(face, text("your-hand"), tints[i % 4], ("trump",), (i,) if i < playable else ())
         for i, face in enumerate(faces)
     )
-    moves = tuple(Move(i, f"play {faces[i]}", text("your-hand")) for i in reversed(range(playable)))
+    moves = tuple(
+        Move(i, f"play {faces[i]}", text("your-hand"), "play") for i in reversed(range(playable))
+    )
     chairs = tuple(Chair(seat, 100, 25, ("dealer",)) for seat in range(1, 13))
     places = (Place("hand", text("your-hand"), pieces, 1),)
     return Scene("any", 1, 1, False, text("prompt-over"), (), chairs, places, moves)

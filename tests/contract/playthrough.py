@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from stammtisch.games import GAMES
-from stammtisch.kernel.scene import Scene, Text
+from stammtisch.kernel.scene import Fact, Scene
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
 from tests.contract.cases import cases_of
@@ -50,8 +50,8 @@ def views(table: Table) -> list[str]:
     return [*lines, ""]
 
 
-def said(texts: tuple[Text, ...]) -> str:
-    return ", ".join(Speaker("en").say(line) for line in texts)
+def said(facts: tuple[Fact, ...]) -> str:
+    return ", ".join(Speaker("en").say(fact) for fact in facts)
 
 
 def scene_lines(scene: Scene) -> list[str]:

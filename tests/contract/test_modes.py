@@ -29,7 +29,7 @@ def test_random_games_end_in_the_same_bytes(case: Case) -> None:
     ]
     rows, moves = game.rules.state.rows(GAMES_PLAYED), np.zeros(GAMES_PLAYED, np.int64)
     cards = np.zeros(ROOM, np.int8)
-    game.native.entry(random_games)(rows, moves, cards, case.numbers, key_of(11, 0, 0), CAP)
+    game.cpu.entry(random_games)(rows, moves, cards, case.numbers, key_of(11, 0, 0), CAP)
     assert plain_moves == moves.tolist()
     assert [state.pack() for state in plain] == [row.tobytes() for row in rows]
 
@@ -51,7 +51,7 @@ def test_views_and_imagined_worlds_are_the_same_bytes(case: Case) -> None:
         game.rules.state.rows(STEPS),
         game.knowledge.memory.rows(STEPS),
     ]
-    steps = game.native.entry(watched_game)(*rows, np.zeros(ROOM, np.int8), *arguments)
+    steps = game.cpu.entry(watched_game)(*rows, np.zeros(ROOM, np.int8), *arguments)
     assert plain_steps == steps
     for records, array in zip(plain, rows, strict=True):
         assert [record.pack() for record in records] == [row.tobytes() for row in array]

@@ -9,9 +9,9 @@ from collections.abc import MutableSequence
 from typing import Any
 
 from stammtisch.kernel.chance import Key, dice_of, roll
-from stammtisch.kernel.compile.prefetch import copy_row
 from stammtisch.kernel.hooks import DEAL, imagine, play, start, veil, witness, witness_deal
 from stammtisch.kernel.playout import deal, random_action
+from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 
 

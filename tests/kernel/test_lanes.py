@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from stammtisch.kernel import lanes
-from stammtisch.kernel.compile.builder import Builder, native
+from tests.kernel.calls import compiled
 
 LARGE = [0, 1, 2, 62, 63, 64, 105, 126, 127]
 
@@ -32,12 +32,12 @@ def numbers_in(cells: int) -> list[int]:
 )
 def test_all_lanes_at_once(rule: Callable[[int, int], int], one: Callable[[int, int], int]) -> None:
     luck = random.Random(1)
-    compiled = Builder({}, "test", native()).twin(rule)
+    called = compiled(rule)
     for _ in range(200):
         first, second = (luck.choices(LARGE, k=7) for _ in range(2))
         expected = [one(number, other) for number, other in zip(first, second, strict=True)]
         assert numbers_in(rule(word(first), word(second))) == expected
-        assert numbers_in(compiled(word(first), word(second))) == expected
+        assert numbers_in(called(word(first), word(second))) == expected
 
 
 def test_lanes_of_one_word() -> None:

@@ -14,7 +14,7 @@ import torch
 
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.compile.builder import LONGEST
-from stammtisch.kernel.compile.cpu import LINE, LONG
+from stammtisch.kernel.compile.instructions import LINE, LONG
 from stammtisch.learn import Batch, IllegalAction
 from stammtisch.learn.course import WAIT, advance, pick
 from stammtisch.learn.match import Match
@@ -86,7 +86,7 @@ def test_each_legal_action_is_picked_as_often() -> None:
     filled = sum(1 << page for page, bits in enumerate(pages) if bits)
     legal = [0, 2, 67 + 62, 130, 131, 132]
     dice = [k * 2**32 // 600 + 1 for k in range(600)]
-    for builder, packed in ((game.plain, pages), (game.native, np.array(pages))):
+    for builder, packed in ((game.plain, pages), (game.cpu, np.array(pages))):
         choose = builder.entry(pick)
         assert Counter(choose(filled, packed, one) for one in dice) == dict.fromkeys(legal, 100)
         assert choose(0, packed, 1) == WAIT
@@ -265,7 +265,7 @@ def test_the_code_for_a_gpu_agrees_on_a_core(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_all_that_a_step_needs_is_copied_into_one_loop(name: str) -> None:
-    assert 1000 < game_named(name).native.length(advance) <= LONGEST
+    assert 1000 < game_named(name).cpu.length(advance) <= LONGEST
 
 
 @pytest.mark.parametrize("name", GAMES)

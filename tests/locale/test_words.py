@@ -15,9 +15,9 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.scene import Piece, Scene, Text, text
+from stammtisch.kernel.scene import Piece, Scene, text
 from stammtisch.locale import LANGUAGES
-from stammtisch.locale.words import Speaker
+from stammtisch.locale.words import Said, Speaker
 from stammtisch.table import Table
 
 SOURCES = Path(__file__).parents[2] / "src" / "stammtisch"
@@ -137,7 +137,7 @@ def played(name: str, players: int) -> Iterator[Table]:
     yield table
 
 
-def texts(scene: Scene) -> Iterator[Text]:
+def texts(scene: Scene) -> Iterator[Said]:
     """Every text of a scene."""
     yield scene.prompt
     yield from scene.facts
@@ -166,7 +166,7 @@ def sizes() -> Iterator[tuple[str, int]]:
 
 @pytest.mark.parametrize(("name", "players"), list(sizes()))
 def test_every_scene_and_log_line_can_be_said(name: str, players: int) -> None:
-    heard: dict[str, Text] = {}
+    heard: dict[str, Said] = {}
     chips: dict[str, Piece] = {}
     for table in played(name, players):
         for seat in {0, players, table.turn or 1}:

@@ -1,4 +1,4 @@
-"""A club: the application in this process, on a database of its own."""
+"""Fixtures: a server in this process, on a database of its own."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.club import Club, opened
+from tests.server.local import LocalServer, running
 
 
 @pytest.fixture
-def club(tmp_path: Path) -> Iterator[Club]:
-    with opened(f"sqlite:///{tmp_path}/tables.db") as found:
+def server(tmp_path: Path) -> Iterator[LocalServer]:
+    with running(f"sqlite:///{tmp_path}/tables.db") as found:
         yield found

@@ -25,8 +25,8 @@ from stammtisch.server.storage.queries import Queries
 from stammtisch.server.storage.schema import tables
 from stammtisch.table.events import Moved
 from stammtisch.table.match import Match
-from tests.server.machines import Server, postgres, redis, serving
-from tests.server.patrons import Kept, Player, seated
+from tests.server.players import Kept, Player, seated
+from tests.server.processes import ServerProcess, postgres, redis, serving
 
 TABLES = 12
 PAUSE = 0.4
@@ -36,7 +36,9 @@ ROUNDS = 1200
 """Tenths of a second in which every table must go on after the last kill."""
 
 
-async def _storm(servers: list[Server], kills: int, count: int, pause: float) -> list[Player]:
+async def _storm(
+    servers: list[ServerProcess], kills: int, count: int, pause: float
+) -> list[Player]:
     players = await seated(servers[0].base, [server.base for server in servers], count, stays=True)
     playing = asyncio.gather(*(player.play() for player in players))
     dice = random.Random(kills)

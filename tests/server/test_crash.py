@@ -9,7 +9,7 @@ import signal
 from pathlib import Path
 
 from tests.server.crash import storm
-from tests.server.machines import postgres, redis, serving
+from tests.server.processes import postgres, redis, serving
 
 
 def test_sqlite(tmp_path: Path) -> None:

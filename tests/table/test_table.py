@@ -163,6 +163,8 @@ def test_lines_and_log_as_a_seat_saw_them() -> None:
     assert table.lines(mover)[-1] == table.lines()[-1] == f"{mover} discard {card}"
     assert table.lines(other)[-1] == table.lines(0)[-1] == f"{mover} discard ?"
     assert table.lines(other)[0] == "key ?"
-    told = {seat: [line.id for line in list(table.log(seat))[-1]] for seat in (mover, other, None)}
+    told = {
+        seat: [line.text.id for line in list(table.log(seat))[-1]] for seat in (mover, other, None)
+    }
     assert told[mover] == told[None] == ["njet-log-discard"]
     assert told[other] == ["njet-log-discard-hidden"]

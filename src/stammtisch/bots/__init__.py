@@ -8,7 +8,7 @@ from stammtisch.table.view import View
 __all__ = ["LEVELS", "Bot", "Choice", "hint", "seat_bot", "takes_time"]
 
 LEVELS = ("random", "easy", "normal", "strong", "master")
-"""In the order in which they are offered; docs/bots.md says who beats whom."""
+"""In the order in which they are offered; bench/notes/matrix.md says who beats whom."""
 
 
 def seat_bot(

@@ -13,7 +13,7 @@ from typing import Any
 from stammtisch.bots.heuristics.contract import Heuristics
 from stammtisch.bots.heuristics.defaults import fewest_points
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.compile.builder import Builder, Target, native, plain
+from stammtisch.kernel.compile.builder import Builder, Target, cpu, plain
 from stammtisch.table.view import View
 
 Function = Callable[..., Any]
@@ -54,7 +54,7 @@ def master_searches(view: View) -> bool:
 @cache
 def compiled(game_id: str) -> Builder:
     """Builds shared rules with the game's rules and heuristics, for a core of this machine."""
-    return builder_for(game_id, native())
+    return builder_for(game_id, cpu())
 
 
 @cache

@@ -17,7 +17,7 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
 
 @plainly
 def backup(file: File, database: Database = None, lang: Lang = None) -> None:
-    """Write all tables and people into one file, while the server goes on."""
+    """Write all tables and people into one file, while the server runs."""
     from stammtisch.server.storage.backup import backup
     from stammtisch.server.storage.engine import open_database
 

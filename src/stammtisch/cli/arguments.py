@@ -40,7 +40,7 @@ Seed = Annotated[
 
 
 def the_game(name: str) -> Game:
-    """The game with this id, or a complaint that lists those there are."""
+    """The game with this id, or an error that lists the games."""
     if name not in GAMES:
         raise Complaint("cli-no-game", name=short(name), games=GAME_LIST)
     return game_named(name)
@@ -60,5 +60,5 @@ def settled(game: Game, players: str | None, options: Iterable[str] | None) -> d
 
 
 def short(words: str) -> str:
-    """Words as a message quotes them."""
+    """A value, shortened for a message."""
     return words if len(words) <= 40 else words[:39] + "…"

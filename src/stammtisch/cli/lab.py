@@ -1,4 +1,4 @@
-"""What the commands of the lab share: reading bots and times, a bar, running matches."""
+"""Shared by the lab commands: parsing bots and times, progress bar, running matches."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def play_on(
     running: Callable[[], str],
     enough: Callable[[], bool] = lambda: False,
 ) -> bool:
-    """Play what is left, with a bar that tells the running result; False if it was stopped."""
+    """Play the remaining matches, with a progress bar; False if interrupted."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
     from rich.progress import TimeRemainingColumn as Left
 
@@ -107,7 +107,7 @@ def play_on(
 
 
 def warm_up(plan: Plan, say: Speaker) -> None:
-    """Have the bots' code ready before the bar starts; other processes find it in the cache."""
+    """Compile the bots before the bar starts; other processes use the cache."""
     from stammtisch.games import game_named
     from stammtisch.lab.tournaments.duplicate import prepared
 
@@ -118,7 +118,7 @@ def warm_up(plan: Plan, say: Speaker) -> None:
 
 
 class Stop:
-    """Ctrl-C: matches in progress are left at once, but nothing is left half written."""
+    """Ctrl-C: abandon matches in progress, but leave nothing half written."""
 
     def __init__(self) -> None:
         self.asked = self.waiting = False

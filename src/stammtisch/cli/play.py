@@ -77,7 +77,7 @@ def play(
 
 
 def sit_down(screen: Screen, game: Game, say: Speaker, ask: bool) -> Table:
-    """Go on with an unfinished game, or begin one; `ask` who is to play."""
+    """Resume an unfinished game or start one; `ask` prompts for the players."""
     from stammtisch.cli.terminal import setup, shelf
 
     unfinished = shelf.kept(game.id)

@@ -111,7 +111,7 @@ def write(plan: Plan, chunks: list[Chunk], out: Path) -> None:
 
 @contextmanager
 def stop_asked() -> Iterator[Event]:
-    """Set by Ctrl-C: what is being counted is finished first."""
+    """Set by Ctrl-C: the current block of games is finished first."""
     asked = Event()
     before = signal.signal(signal.SIGINT, lambda *_: asked.set())
     try:
@@ -121,7 +121,7 @@ def stop_asked() -> Iterator[Event]:
 
 
 def compiled(plan: Plan, say: Speaker) -> None:
-    """Have the game's code ready, with a word to whoever waits for it."""
+    """Compile the game, and tell the user so."""
     from stammtisch.lab.simulate import compiled_before, play_chunk
 
     if not compiled_before(plan.game):
@@ -131,7 +131,7 @@ def compiled(plan: Plan, say: Speaker) -> None:
 
 
 def progress_bar() -> Progress:
-    """A bar on the side where errors go, if a person looks there."""
+    """A progress bar on stderr, if that is a terminal."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
     from rich.progress import TimeRemainingColumn as Left
 
@@ -141,7 +141,7 @@ def progress_bar() -> Progress:
 
 
 def played(plan: Plan, keep: bool, say: Speaker) -> tuple[Summary, list[Chunk], float]:
-    """Play all games, or until somebody asks to stop."""
+    """Play all games, or until interrupted."""
     from stammtisch.lab.simulate import Summary
     from stammtisch.lab.simulate import simulate as run
 

@@ -1,4 +1,4 @@
-"""How commands speak: a language, a console, and one sentence when something is wrong."""
+"""Language, console and error messages of the commands."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Language(StrEnum):
 
 
 class Complaint(Exception):
-    """What is wrong with the input, as a message of the locale files."""
+    """An input error, as a message of the locale files."""
 
     def __init__(self, id: str, **parts: Part) -> None:
         super().__init__(id)
@@ -40,7 +40,7 @@ class Complaint(Exception):
 
 
 def language(asked: Language | None, environment: Mapping[str, str] = os.environ) -> str:
-    """The language asked for, or the environment's where we speak it, or English."""
+    """The language asked for, else the environment's if we have it, else English."""
     if asked:
         return str(asked)
     settings = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
@@ -55,19 +55,19 @@ def speaker(asked: Language | None) -> Speaker:
 
 
 def console(stderr: bool = False) -> Console:
-    """A console that shows text as it is: no markup, no guessing at what to colour."""
+    """A console without markup and without automatic highlighting."""
     from rich.console import Console
 
     return Console(stderr=stderr, markup=False, highlight=False, emoji=False)
 
 
 def printable(words: str) -> str:
-    """Words without anything that could steer a terminal or break its encoding."""
+    """Text without control characters or what the encoding lacks."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in words)
 
 
 def sentence(wrong: Exception, say: Speaker) -> str:
-    """What a person is told of something that went wrong."""
+    """The sentence shown for an error."""
     from stammtisch.table.records import RefusedRecord
 
     if isinstance(wrong, Complaint):
@@ -86,7 +86,7 @@ def fail(wrong: Exception, asked: Language | None) -> NoReturn:
 
 
 def plainly(command: Callable[Given, Result]) -> Callable[Given, Result]:
-    """A command whose refusals become one sentence and exit code 1."""
+    """Wrap a command: refusals become one sentence and exit code 1."""
 
     @wraps(command)
     def run(*args: Given.args, **kwargs: Given.kwargs) -> Result:

@@ -19,11 +19,11 @@ from functools import cached_property
 from typing import Any
 
 from stammtisch.kernel import hooks
-from stammtisch.kernel.compile.builder import Builder, native, plain
+from stammtisch.kernel.compile.builder import Builder, cpu, plain
 from stammtisch.kernel.features import Span, write_nothing
 from stammtisch.kernel.options import Option, settle
 from stammtisch.kernel.record import Record
-from stammtisch.kernel.scene import Scene, Text
+from stammtisch.kernel.scene import Event, Scene, Text
 from stammtisch.kernel.symmetry import Suits
 
 Function = Callable[..., Any]
@@ -96,7 +96,7 @@ class Presentation:
 
     scene: Callable[[Any, Any, int], Scene]
     """What a seat sees, from its veiled state and memory."""
-    narrate: Callable[[Any, str, Any, int], tuple[Text, ...]]
+    narrate: Callable[[Any, str, Any, int], tuple[Event, ...]]
     """Log lines: veiled state before, veiled notation ("deal" for one), state after, viewer."""
     tally: type[Record] | None = None
     """What a simulation counts in each game; all zero at its start."""
@@ -170,9 +170,9 @@ class Game:
         return Builder(self.hooks(), self.id, plain())
 
     @cached_property
-    def native(self) -> Builder:
+    def cpu(self) -> Builder:
         """The same, compiled for a core of this machine."""
-        return Builder(self.hooks(), self.id, native())
+        return Builder(self.hooks(), self.id, cpu())
 
     def hooks(self) -> dict[Function, Function]:
         """Which hook each rule of the game fills, those it may leave out included."""

@@ -16,9 +16,12 @@ and signed integers into floats.
 from __future__ import annotations
 
 import struct
+from collections.abc import MutableSequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, get_type_hints
+
+from stammtisch.kernel.rule import rule
 
 if TYPE_CHECKING:
     import numpy as np
@@ -91,11 +94,11 @@ class Record:
         return fresh
 
     def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
+        copied = type(self).__new__(type(self))
         for name, cells in self.CELLS.items():
             value = getattr(self, name)
-            setattr(twin, name, value[:] if cells.length else value)
-        return twin
+            setattr(copied, name, value[:] if cells.length else value)
+        return copied
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and other.values() == self.values()
@@ -174,3 +177,16 @@ def record(declared: type[Kind]) -> type[Kind]:
     body["LAYOUT"] = struct.Struct(form + f"{tail}x" * bool(tail))
     made: type[Kind] = type(declared.__name__, declared.__bases__, body)
     return made
+
+
+@rule
+def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
+    """Put a copy of a record into its place, in a list of records or an array of them."""
+    to[place] = rows[row].copy()
+
+
+@rule
+def put_over(cells: MutableSequence[int], at: int, value: int) -> None:
+    """A number over another: where it differs, or anyway, whichever is faster."""
+    if cells[at] != value:
+        cells[at] = value

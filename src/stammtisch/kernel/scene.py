@@ -1,7 +1,8 @@
 """What a person sees, as data: the same for terminal, browser and tests.
 
-Seats are numbered from 1 here, as people do. Every text is the name of a
-message and what goes into it; `stammtisch.locale` puts it into words.
+Seats are numbered from 1 here, as people do. Whatever means something has a
+key and typed fields; a `Text` beside them names the message that puts it into
+words, and nobody has to read meaning out of it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Shown(Struct, frozen=True, gc=False):
@@ -36,49 +38,134 @@ def text(id: str, **parts: Part) -> Text:
     return Text(id, parts)
 
 
+class Fact(Shown, frozen=True, gc=False):
+    """Something that holds now: found by its key, with its values, and said by its text."""
+
+    key: str
+    text: Text
+    values: Mapping[str, int | str] = {}
+
+
+def fact(key: str, id: str, **parts: Part) -> Fact:
+    """A fact whose values are what its message mentions."""
+    return Fact(key, Text(id, parts), plain(parts))
+
+
+def plain(parts: Mapping[str, Part]) -> dict[str, int | str]:
+    """The numbers and words among the arguments of a message, and seats by their numbers."""
+    found = {name: part.seat if isinstance(part, Who) else part for name, part in parts.items()}
+    return {name: part for name, part in found.items() if not isinstance(part, Text)}
+
+
 class Piece(Shown, frozen=True, gc=False):
     """A card, a field of a board, a number card: something that lies there.
 
     `face` is its notation, or "" for a back. `tint` is the colour it is drawn
     in. `marks` say what is in force: trump, super, covered, led, best, own…
-    `action` is the number of the action that touching it makes, if one is
-    legal; `seat` the one who laid it.
+    `actions` are the legal moves that touching it may mean, the plainest
+    first; `why` is the move to ask about where there is none. `seat` is the
+    one who laid it. `cards` are those of a set that lies as one piece.
     """
 
     face: str
     label: Text
     tint: str = ""
     marks: tuple[str, ...] = ()
-    action: int | None = None
+    actions: tuple[int, ...] = ()
     seat: int | None = None
+    cards: tuple[str, ...] = ()
+    why: str = ""
 
 
 class Place(Shown, frozen=True, gc=False):
-    """A named place on the table, somebody's or everybody's, and what lies there."""
+    """A place on the table, somebody's or everybody's, and what lies there.
+
+    Places of one name are told apart by their key (the rows of a board) or by
+    their seat.
+    """
 
     name: str
     label: Text
     pieces: tuple[Piece, ...] = ()
     seat: int | None = None
-    facts: tuple[Text, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    key: str = ""
 
 
 class Chair(Shown, frozen=True, gc=False):
-    """A player's mat: points, cards held, and what is to be known of her."""
+    """A player's mat: points, cards held, and what is to be known of the player."""
 
     seat: int
     points: int
     held: int
     marks: tuple[str, ...] = ()
-    facts: tuple[Text, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 class Move(Shown, frozen=True, gc=False):
-    """A legal move: its number, its notation, and what it means in words."""
+    """A legal move: its number, its notation, and what it means in words.
+
+    `verb` is what is done. `cards` are those that are played, laid or taken,
+    `number` is what is bid, and `call` is what is said with it: high, low, lock.
+    """
 
     action: int
     notation: str
     label: Text
+    verb: str
+    cards: tuple[str, ...] = ()
+    number: int | None = None
+    call: str = ""
+
+
+class Event(Shown, frozen=True, gc=False):
+    """Something that happened; the log is made of these.
+
+    `event` says what it was, `move` whether a player did it or it followed.
+    `seat` is who did it or won it, `to` who was handed something. `cards` are
+    those that the viewer saw, `count` says how many there were, seen or not.
+    `piece` is what was laid for all to see, as it lies there; `values` are
+    numbers and words besides: points, a row of the board.
+    """
+
+    event: str
+    text: Text
+    move: bool = False
+    seat: int | None = None
+    to: int | None = None
+    cards: tuple[str, ...] = ()
+    count: int | None = None
+    piece: Piece | None = None
+    values: Mapping[str, int | str] = {}
+
+
+def happened(
+    event: str,
+    said: Text,
+    *,
+    seat: int | None = None,
+    to: int | None = None,
+    count: int | None = None,
+    **more: int | str,
+) -> Event:
+    """Something that followed; what its message mentions is among its values."""
+    return Event(event, said, False, seat, to, (), count, None, plain(said.parts) | more)
+
+
+def done(
+    verb: str,
+    said: Text,
+    seat: int,
+    cards: tuple[str, ...] = (),
+    *,
+    to: int | None = None,
+    count: int | None = None,
+    piece: Piece | None = None,
+    **more: int | str,
+) -> Event:
+    """What a player did; the verb is that of the move."""
+    counted = len(cards) if cards else count
+    return Event(verb, said, True, seat, to, cards, counted, piece, plain(said.parts) | more)
 
 
 class Scene(Shown, frozen=True, gc=False):
@@ -89,7 +176,16 @@ class Scene(Shown, frozen=True, gc=False):
     turn: int | None
     over: bool
     prompt: Text
-    facts: tuple[Text, ...]
+    facts: tuple[Fact, ...]
     chairs: tuple[Chair, ...]
     places: tuple[Place, ...]
     moves: tuple[Move, ...]
+
+
+def settled(scene: Scene, prompt: Text) -> Scene:
+    """A scene in which nothing can be touched any more."""
+    places = tuple(
+        replace(place, pieces=tuple(replace(piece, actions=(), why="") for piece in place.pieces))
+        for place in scene.places
+    )
+    return replace(scene, prompt=prompt, places=places, moves=())

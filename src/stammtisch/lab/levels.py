@@ -35,7 +35,7 @@ def play_levels(
     )
     compiled(game_id).entry(play_games)(asked)
     sheet = np.zeros(games * seats, np.int32)
-    game.native.entry(write_points)(states, sheet, seats)
+    game.cpu.entry(write_points)(states, sheet, seats)
     return sheet.reshape(games, seats)
 
 

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.compile.builder import cache_folder
+from stammtisch.kernel.compile.cache import cache_folder
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.playout import MAX_CARDS, random_games, tallied_games, write_points
@@ -86,11 +86,11 @@ def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
     seed = key_of(plan.seed, first, 0)
     tallies = game.presentation.tally.rows(count) if game.presentation.tally else None
     if tallies is None:
-        game.native.entry(random_games)(states, moves, cards, options, seed, CAP)
+        game.cpu.entry(random_games)(states, moves, cards, options, seed, CAP)
     else:
-        game.native.entry(tallied_games)(states, tallies, moves, cards, options, seed, CAP)
+        game.cpu.entry(tallied_games)(states, tallies, moves, cards, options, seed, CAP)
     sheet = np.zeros(count * plan.seats, np.int32)
-    game.native.entry(write_points)(states, sheet, plan.seats)
+    game.cpu.entry(write_points)(states, sheet, plan.seats)
     unfinished = int((states["turn"] != OVER).sum())
     return Chunk(first, sheet.reshape(count, plan.seats), moves, unfinished, tallies)
 

@@ -53,7 +53,7 @@ def play_native(game: Game, options: tuple[int, ...], seed: Key, games: int) -> 
     """The same, compiled, on one core."""
     states = game.rules.state.rows(games)
     moves = np.zeros(games, np.int64)
-    game.native.entry(random_games)(states, moves, np.zeros(MAX_CARDS, np.int8), options, seed, CAP)
+    game.cpu.entry(random_games)(states, moves, np.zeros(MAX_CARDS, np.int8), options, seed, CAP)
     return states, moves
 
 

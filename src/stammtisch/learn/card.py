@@ -86,7 +86,7 @@ class Card:
     def roll(self, seed: Key) -> None:
         """Dice for random actions, which follow from the seed and the place."""
         dice = np.zeros(self.n, np.int64)
-        self.game.native.entry(cast_dice)(dice, seed)
+        self.game.cpu.entry(cast_dice)(dice, seed)
         self.dice = cuda.to_device(dice)
 
     def pick(self) -> Any:

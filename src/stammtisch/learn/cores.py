@@ -100,7 +100,7 @@ class Cores:
 
     def roll(self, seed: Key) -> None:
         """Dice for random actions, which follow from the seed and the place."""
-        self.game.native.entry(loops.cast_dice)(self.dice, seed)
+        self.game.cpu.entry(loops.cast_dice)(self.dice, seed)
 
     def pick(self) -> NDArray[np.int64]:
         """A random legal action for every game, in an array used again by the next call."""
@@ -138,7 +138,7 @@ class Cores:
     def _loop(self, rule: Any, arguments: tuple[Any, ...]) -> Any:
         """A loop compiled for such arguments."""
         if rule not in self._loops:
-            self._loops[rule] = self.game.native.entry_for(rule, arguments)
+            self._loops[rule] = self.game.cpu.entry_for(rule, arguments)
         return self._loops[rule]
 
 

@@ -65,7 +65,7 @@ def in_rows(game: Game) -> bool:
 
 def _twin(game: Game, rule: Any, wrapped: str) -> Any:
     """A rule for kernels; in the simulator, its rows (s), cells (c) and numbers (n) wrapped."""
-    made = builder(game).twin(rule)
+    made = builder(game).compiled(rule)
     if not SIMULATED:
         return made
     kinds: dict[str, Any] = {"s": simulator.Row, "c": simulator.Cells, "n": int}
@@ -103,8 +103,8 @@ def _features(game: Game) -> Any:
 
         return cuda.jit(device=True)(write_cells)
 
-    on_sheet = builder(game, on_sheets=True).twin(hooks.update_features)
-    sheet = import_module("stammtisch.kernel.compile.feature_store_gpu").sheet
+    on_sheet = builder(game, feature_rows=True).compiled(hooks.update_features)
+    sheet = import_module("stammtisch.kernel.compile.feature_store_gpu").feature_row
 
     def write_sheet(s: Any, m: Any, seat: Any, seen: Any, filled: Any, i: Any) -> None:
         notes = cuda.local.array(1, int64)
@@ -120,7 +120,7 @@ def step_kernel(game: Game) -> Any:
     """A kernel that steps each game, in the order of `stammtisch.learn.loops.step_games`."""
     move, due_after = _twin(game, make_move, "sss"), _twin(game, is_due, "ss")
     play_on, begin = _twin(game, go_on, "sssc"), _twin(game, open_game, "sssc")
-    pay, pay_nothing = _twin(game, reward, "s"), builder(game).twin(no_reward)
+    pay, pay_nothing = _twin(game, reward, "s"), builder(game).compiled(no_reward)
     show, write = _twin(game, show_legal, "snc"), _features(game)
     to_move, set_number = _twin(game, viewer, "s"), _twin(game, number_game, "s")
     state, course, memory = _columns(game).values()
@@ -211,7 +211,7 @@ def step_kernel(game: Game) -> Any:
 def pick_kernel(game: Game) -> Any:
     """A kernel that picks a random legal action for each game."""
     choose = _twin(game, pick, "nc")
-    turn_dice = builder(game).twin(roll)
+    turn_dice = builder(game).compiled(roll)
 
     def kernel(pages: Any, packed: Any, dice: Any, actions: Any) -> None:
         i = cuda.grid(1)

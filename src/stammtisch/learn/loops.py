@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from stammtisch.kernel.chance import Key, dice_of, roll
-from stammtisch.kernel.compile.prefetch import copy_row, fetch_far, fetch_rows
+from stammtisch.kernel.compile.prefetch import fetch_far, fetch_rows
 from stammtisch.kernel.hooks import features, privileged, update_features
+from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 from stammtisch.learn.course import (
     BEGUN,

@@ -9,9 +9,11 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from stammtisch.kernel.scene import Part, Piece, Text, Who
+from stammtisch.kernel.scene import Event, Fact, Part, Piece, Text, Who
 
 Namer = Callable[[int], str]
+Said = Text | Fact | Event
+"""What has words: a text, or what carries one."""
 
 
 @cache
@@ -30,8 +32,9 @@ class Speaker:
         self.language = language
         self.names = names
 
-    def say(self, message: Text) -> str:
-        """A text in words."""
+    def say(self, said: Said) -> str:
+        """A text, a fact or an event in words."""
+        message = said if isinstance(said, Text) else said.text
         found = bundle(self.language).get_message(message.id)
         if found.value is None:
             raise KeyError(f"{message.id} has no words in {self.language}")
@@ -43,10 +46,10 @@ class Speaker:
         pattern = found.attributes.get("chip")
         return self._format(piece.label, pattern) if pattern else piece.face
 
-    def tell(self, messages: Iterable[Text]) -> str:
-        """Several texts in a row: sentences side by side, phrases with dots between them."""
+    def tell(self, row: Iterable[Said]) -> str:
+        """Several of them in a row: sentences side by side, phrases with dots between them."""
         told = ""
-        for words in map(self.say, messages):
+        for words in map(self.say, row):
             told += ("" if not told else " " if told.endswith(".") else " · ") + words
         return told
 

@@ -15,9 +15,11 @@ import msgspec
 import uvicorn
 from starlette.applications import Starlette
 
+from stammtisch.extras import MissingExtra, need
 from stammtisch.server.asgi import application
 from stammtisch.server.logs import set_up
 from stammtisch.server.settings import Settings
+from stammtisch.server.storage.engine import database_url
 
 GRACE = 5
 """Seconds that open requests get at the end."""
@@ -26,8 +28,8 @@ GRACE = 5
 def run(settings: Settings, log_level: str = "info") -> None:
     """Serve until told to stop."""
     set_up(log_level)
-    _many_files()
-    _tidy_rarely()
+    _raise_file_limit()
+    _collect_garbage_rarely()
     uvicorn.Server(configuration(application(settings), settings)).run()
 
 
@@ -51,7 +53,7 @@ def configuration(app: Starlette, settings: Settings) -> uvicorn.Config:
     )
 
 
-def _many_files() -> None:
+def _raise_file_limit() -> None:
     """Every socket is an open file; systems allow few unless asked."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
@@ -62,12 +64,23 @@ def _many_files() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, 1 << 16), hard))
 
 
-def _tidy_rarely() -> None:
-    """Python halts everything to look for garbage that refers to itself; with many tables that
-    took longer than a hundred moves, and there is little of it."""
+def _collect_garbage_rarely() -> None:
+    """The collector stops everything to look for cycles; with many tables that took longer than a
+    hundred moves, and there are few cycles."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
 
 
+def main() -> None:
+    settings = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=Settings)
+    try:
+        database_url(settings.database)
+        if settings.redis:
+            need("redis")
+    except MissingExtra as missing:
+        sys.exit(str(missing))
+    run(settings, "warning")
+
+
 if __name__ == "__main__":
-    run(msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=Settings), "warning")
+    main()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.scene import Text
+from stammtisch.kernel.scene import Event
 from stammtisch.table import deals
 from stammtisch.table.steps import Step
 
-Entry = tuple[Text, ...]
-"""What a step was, in words."""
+Entry = tuple[Event, ...]
+"""What a step was: the move, and what followed from it."""
 
 
 def line(game: Game, step: Step, viewer: int | None = None) -> str:

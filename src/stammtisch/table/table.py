@@ -278,7 +278,7 @@ class Table:
         return narration.line(self.game, step, viewer)
 
     def log(self, viewer: int | None, since: int = 0) -> Iterator[Entry]:
-        """What happened, in words, one entry for each step: as a seat saw it, or each
+        """What happened, one entry for each step: as a seat saw it, or each
         step as the one who made it saw it."""
         following: list[Step | Table] = [*self.steps[since + 1 :], self]
         for step, after in zip(self.steps[since:], following, strict=True):

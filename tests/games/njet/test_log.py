@@ -17,7 +17,7 @@ from .laying import dealt, empty, hands_of, lay, names, play_on, push, settle, s
 
 def last(table: Table, viewer: int) -> list[tuple[str, dict[str, Any]]]:
     """The last entry of the log, as ids and what goes into them."""
-    return [(line.id, dict(line.parts)) for line in list(table.log(viewer))[-1]]
+    return [(line.text.id, dict(line.text.parts)) for line in list(table.log(viewer))[-1]]
 
 
 def test_the_deal_and_the_stones() -> None:
@@ -145,6 +145,6 @@ def test_another_world_looks_the_same_all_along(players: int) -> None:
 def test_a_spectator_reads_of_no_hand_or_discard() -> None:
     table = play_on(dealt(rounds=1), random.Random(3))
     told = [line for entry in table.log(0) for line in entry]
-    shown = [line for line in told if "card" in line.parts]
-    assert {line.id for line in shown} <= {"njet-log-play"}
+    shown = [line for line in told if line.cards or "card" in line.text.parts]
+    assert {(line.event, line.text.id) for line in shown} <= {("play", "njet-log-play")}
     assert len(shown) == sum(move.startswith("play") for move in table.moves)

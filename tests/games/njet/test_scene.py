@@ -15,8 +15,8 @@ from .laying import ALONE, dealt, lay, names, play_on, push, settle
 HAND = "k1 k1 b9 b1 r7 r2 g3 k5"
 
 
-def place(scene: Scene, name: str) -> Place:
-    return next(place for place in scene.places if place.name == name)
+def place(scene: Scene, name: str, key: str = "") -> Place:
+    return next(place for place in scene.places if (place.name, place.key) == (name, key))
 
 
 def faces(pieces: tuple[Piece, ...]) -> list[str]:
@@ -25,12 +25,12 @@ def faces(pieces: tuple[Piece, ...]) -> list[str]:
 
 def lit(pieces: tuple[Piece, ...]) -> list[str]:
     """The pieces that can be touched now."""
-    return [piece.face for piece in pieces if piece.action is not None]
+    return [piece.face for piece in pieces if piece.actions]
 
 
 def said(scene: Scene) -> dict[str, dict[str, Any]]:
-    """The facts by their ids."""
-    return {fact.id: dict(fact.parts) for fact in scene.facts}
+    """The values of the facts by their keys."""
+    return {fact.key: dict(fact.values) for fact in scene.facts}
 
 
 def discarding() -> Table:
@@ -41,17 +41,17 @@ def discarding() -> Table:
 def test_the_board_in_the_njet_phase() -> None:
     table = push(dealt(HAND), "veto trump:b", "veto discard:1", "veto discard:2")
     scene = table.seen_by(4).scene
-    rows = {p.name: p.pieces for p in scene.places if p.name.startswith("row-")}
-    assert list(rows) == ["row-start", "row-discard", "row-trump", "row-super", "row-points"]
-    assert faces(rows["row-super"]) == ["r", "k", "b", "g", "none"]
-    assert [piece.tint for piece in rows["row-super"]] == ["red", "black", "blue", "green", ""]
-    assert [piece.marks for piece in rows["row-discard"]] == [
+    rows = {p.key: p.pieces for p in scene.places if p.name == "row"}
+    assert list(rows) == ["start", "discard", "trump", "super", "points"]
+    assert faces(rows["super"]) == ["r", "k", "b", "g", "none"]
+    assert [piece.tint for piece in rows["super"]] == ["red", "black", "blue", "green", ""]
+    assert [piece.marks for piece in rows["discard"]] == [
         ("settled",),
         ("covered",),
         ("covered",),
     ]
-    assert lit(rows["row-trump"]) == ["r", "k", "g"]
-    assert lit(rows["row-discard"]) == []
+    assert lit(rows["trump"]) == ["r", "k", "g"]
+    assert lit(rows["discard"]) == []
     assert scene.prompt.id == "njet-prompt-veto"
     assert [move.notation for move in scene.moves] == table.legal_moves
     assert {move.label.id for move in scene.moves} == {"njet-move-veto"}
@@ -60,13 +60,15 @@ def test_the_board_in_the_njet_phase() -> None:
 
 def test_touching_a_piece_makes_the_move_it_shows() -> None:
     table = dealt(HAND)
-    trump = place(table.seen_by(1).scene, "row-trump").pieces
-    assert [table.game.rules.actions[piece.action or 0] for piece in trump] == [
+    trump = place(table.seen_by(1).scene, "row", "trump").pieces
+    assert [table.game.rules.actions[action] for piece in trump for action in piece.actions] == [
         f"veto trump:{colour}" for colour in "rkbg"
     ]
     hand = place(discarding().seen_by(1).scene, "hand").pieces
     for piece in hand:
-        assert table.game.rules.actions[piece.action or 0] == f"discard {piece.face}"
+        assert [table.game.rules.actions[action] for action in piece.actions] == [
+            f"discard {piece.face}"
+        ]
 
 
 @pytest.mark.clause("N12.3")
@@ -74,16 +76,14 @@ def test_what_the_printed_board_settled_is_said() -> None:
     table = settle(dealt(first=2), "3 1 b k 3")
     for seat in range(5):
         assert said(table.seen_by(seat).scene) == {
-            "njet-round": {"number": 1, "of": 8},
-            "njet-fact-start": {"who": Who(3)},
-            "njet-fact-discard": {"number": 1},
-            "njet-fact-trump": {"colour": "b"},
-            "njet-fact-super": {"colour": "k"},
-            "njet-fact-points": {"number": 3},
+            "round": {"number": 1, "of": 8},
+            "start": {"who": 3},
+            "discard": {"number": 1},
+            "trump": {"colour": "b"},
+            "super": {"colour": "k"},
+            "points": {"number": 3},
         }
-    assert said(settle(dealt(), "3 1 b none 3").seen_by(0).scene)["njet-fact-super"] == {
-        "colour": "none"
-    }
+    assert said(settle(dealt(), "3 1 b none 3").seen_by(0).scene)["super"] == {"colour": "none"}
 
 
 def test_the_choice_of_a_partner() -> None:
@@ -163,7 +163,8 @@ def test_mats_show_sides_tricks_booty_and_points() -> None:
     push(table, "play r7", "play r1", "play r9")
     for seat in range(4):
         chairs = table.seen_by(seat).scene.chairs
-        won = [(c.facts[1].parts["tricks"], c.facts[1].parts["booty"]) for c in chairs]
+        facts = [{fact.key: fact.values for fact in chair.facts} for chair in chairs]
+        won = [(one["won"]["tricks"], one["won"]["booty"]) for one in facts]
         assert won == [(0, 0), (1, 0), (1, 0)]
         assert [chair.marks for chair in chairs] == [("side-a",), ("side-b",), ("side-b", "dealer")]
         assert [chair.held for chair in chairs] == [1, 1, 1]

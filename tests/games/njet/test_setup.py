@@ -89,7 +89,7 @@ def test_the_characters(seat: int, character: str) -> None:
     assert table.turn == seat
     assert CHARACTERS[seat - 1] == character
     own = table.seen_by(0).scene.chairs[seat - 1].facts[0]
-    assert (own.id, own.parts["character"]) == ("njet-character", character)
+    assert (own.key, own.values["character"]) == ("character", character)
 
 
 @pytest.mark.clause("N1.12", "N1.13", "N3.1", "N3.7")

@@ -106,7 +106,7 @@ def test_the_whole_pack_is_shuffled_again_for_every_deal() -> None:
 @pytest.mark.clause("O2.6")
 def test_the_right_hand_neighbour_deals() -> None:
     (line,) = next(dealt(first=3).log(0))
-    assert (line.parts["dealer"], line.parts["who"]) == (Who(2), Who(3))
+    assert (line.text.parts["dealer"], line.text.parts["who"]) == (Who(2), Who(3))
 
 
 TABLE = [(3, 13, 69), (4, 13, 56), (5, 13, 43), (6, 13, 30), (7, 13, 17), (8, 13, 4)]

@@ -109,8 +109,8 @@ def test_a_capped_game_is_broken_off_as_it_lies_and_says_so() -> None:
     for seat in range(3):
         scene = table.seen_by(seat).scene
         assert (scene.prompt.id, scene.prompt.parts["turns"]) == ("beans-broken-off", 7)
-        assert "beans-broken-off" in [fact.id for fact in scene.facts]
-        assert [line.id for line in [*table.log(seat)][-1]][-1] == "beans-broken-off"
+        assert "beans-broken-off" in [fact.text.id for fact in scene.facts]
+        assert [line.text.id for line in [*table.log(seat)][-1]][-1] == "beans-broken-off"
 
 
 @pytest.mark.clause("S8.10")

@@ -23,7 +23,7 @@ def imagined(game: Toy, seat: int, times: int) -> Counter[Seen]:
     s, m = game.state.copy(), game.memory.copy()
     GAME.knowledge.veil(s, m, seat - 1)
     veiled, past = as_row(s), as_row(m)
-    call = GAME.native.entry(imagine)
+    call = GAME.cpu.entry(imagine)
     cards, dice = np.zeros(128, np.int8), dice_of(key_of(seat, times, 0))
     found: Counter[Seen] = Counter()
     for _ in range(times):

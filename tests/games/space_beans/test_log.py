@@ -129,4 +129,5 @@ def test_a_game_broken_off() -> None:
 def test_a_spectator_reads_of_no_card_that_is_hidden() -> None:
     table = push(lay(Mat("b5 b8 c1", "a4"), Mat(), Mat()), "draw, keep, hidden b5, done")
     for entry in table.log(0):
-        assert not any({"card", "cards"} & line.parts.keys() for line in entry)
+        assert not any({"card", "cards"} & line.text.parts.keys() for line in entry)
+        assert not any(line.cards for line in entry)

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.kernel.scene import Place, Scene, Text, Who
+from stammtisch.kernel.scene import Place, Scene, Who
 from stammtisch.locale import LANGUAGES
-from stammtisch.locale.words import Speaker
+from stammtisch.locale.words import Said, Speaker
 from stammtisch.table import Table
 
 from .laying import WITHOUT_PAST, Mat, dealt, empty, hands, lay, push
@@ -31,11 +31,11 @@ def faces(one: Place) -> list[str]:
 
 
 def touches(one: Place) -> list[str]:
-    """The moves that touching the pieces of a place makes."""
-    return ["" if p.action is None else GAME.rules.actions[p.action] for p in one.pieces]
+    """The first move that touching each piece of a place may mean."""
+    return [GAME.rules.actions[p.actions[0]] if p.actions else "" for p in one.pieces]
 
 
-def english(text: Text) -> str:
+def english(text: Said) -> str:
     return Speaker("en", lambda seat: "?ABCD"[seat]).say(text)
 
 
@@ -184,7 +184,7 @@ def test_the_end_names_whoever_ended_the_game() -> None:
     assert [chair.points for chair in scene.chairs] == [33, 1]
 
 
-def texts(scene: Scene) -> Iterator[Text]:
+def texts(scene: Scene) -> Iterator[Said]:
     """Every text of a scene."""
     yield scene.prompt
     yield from scene.facts

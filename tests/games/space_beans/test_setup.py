@@ -93,7 +93,7 @@ def test_the_left_neighbour_of_the_dealer_begins(first: int) -> None:
     table.deal("key " + "0" * 32)
     assert table.turn == first
     (line,) = next(table.log(0))
-    assert (line.parts["dealer"], line.parts["who"]) == (Who((first - 2) % 3 + 1), Who(first))
+    assert (line.seat, line.text.parts["who"]) == ((first - 2) % 3 + 1, Who(first))
 
 
 @pytest.mark.clause("S1.8")

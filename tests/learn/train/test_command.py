@@ -75,7 +75,7 @@ def test_a_damaged_page_of_the_tutors_is_told_in_a_sentence(tmp_path: Path) -> N
     page.parent.mkdir()
     page.write_bytes(b"no page")
     arguments = ("njet", "--table", "players=3", "--tutor", "10", "--out", str(tmp_path), "--cpu")
-    assert "pages in" in sentence("train", *arguments, "--lang", "en")
+    assert "expert data in" in sentence("train", *arguments, "--lang", "en")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

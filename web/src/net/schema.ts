@@ -24,7 +24,7 @@ export interface Chair {
   points: number;
   held: number;
   marks: string[];
-  facts: Text[];
+  facts: Fact[];
 }
 
 export interface Change {
@@ -58,6 +58,24 @@ export interface Done {
   ok?: boolean;
 }
 
+export interface Event {
+  event: string;
+  text: Text;
+  move: boolean;
+  seat: number | null;
+  to: number | null;
+  cards: string[];
+  count: number | null;
+  piece: Piece | null;
+  values: Record<string, number | string>;
+}
+
+export interface Fact {
+  key: string;
+  text: Text;
+  values: Record<string, number | string>;
+}
+
 export interface Fill {
   level: string;
   seat?: number | null;
@@ -66,7 +84,7 @@ export interface Fill {
 export interface Frame {
   line: string | null;
   scene: Scene;
-  log: Text[][];
+  log: Event[][];
   moves: Choice[];
 }
 
@@ -117,6 +135,10 @@ export interface Move {
   action: number;
   notation: string;
   label: Text;
+  verb: string;
+  cards: string[];
+  number: number | null;
+  call: string;
 }
 
 export interface Moved {
@@ -162,8 +184,10 @@ export interface Piece {
   label: Text;
   tint: string;
   marks: string[];
-  action: number | null;
+  actions: number[];
   seat: number | null;
+  cards: string[];
+  why: string;
 }
 
 export interface Ping {
@@ -176,7 +200,8 @@ export interface Place {
   label: Text;
   pieces: Piece[];
   seat: number | null;
-  facts: Text[];
+  facts: Fact[];
+  key: string;
 }
 
 export interface Pong {
@@ -232,7 +257,7 @@ export interface Scene {
   turn: number | null;
   over: boolean;
   prompt: Text;
-  facts: Text[];
+  facts: Fact[];
   chairs: Chair[];
   places: Place[];
   moves: Move[];
@@ -252,7 +277,7 @@ export interface Seen {
   version: number;
   scene: Scene;
   first: number;
-  log: Text[][];
+  log: Event[][];
   sheet: number[][];
 }
 

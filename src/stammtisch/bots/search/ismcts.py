@@ -46,9 +46,9 @@ from stammtisch.bots.search.tree import (
 from stammtisch.bots.search.value import back_up
 from stammtisch.kernel.bits import count, highest, lowest
 from stammtisch.kernel.chance import WORD, roll
-from stammtisch.kernel.compile.prefetch import copy_row
 from stammtisch.kernel.hooks import legal, page_start, pages, play
 from stammtisch.kernel.playout import count_legal, nth_legal
+from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 
 VIEW, WORLD, ROLLOUT = 0, 1, 2

@@ -20,9 +20,9 @@ from stammtisch.bots.search.rollout import advance, is_done
 from stammtisch.bots.search.tree import clear, most_visited
 from stammtisch.bots.search.value import win_share
 from stammtisch.kernel.chance import roll
-from stammtisch.kernel.compile.prefetch import copy_row
 from stammtisch.kernel.hooks import veil
 from stammtisch.kernel.playout import count_legal
+from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 
 CANDIDATE, STARTED, FIRST_DICE, WORLDS, ROLLOUTS, DUE = range(6)

@@ -1,4 +1,4 @@
-"""What the strongest bot has to say: hints during the game, and a look back after it."""
+"""Hints from the strongest bot, and a review after the game."""
 
 from __future__ import annotations
 

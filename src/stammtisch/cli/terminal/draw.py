@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from stammtisch.cli.terminal.ink import SIGNS, chip, flow, pad
-from stammtisch.cli.terminal.offer import offered, on_pieces
+from stammtisch.cli.terminal.offer import offered, on_pieces, touch
 from stammtisch.kernel import scene as seen
 from stammtisch.kernel.scene import Chair, Piece, Place, Scene, text
 from stammtisch.locale.words import Speaker
@@ -84,14 +84,14 @@ class Drawing:
         rows = Table.grid(padding=(0, 2))
         rows.add_column(max_width=LABEL_WIDTH)
         rows.add_column()
-        for _, group in groupby(scene.places, lambda place: place.name.partition("-")[0]):
+        for _, group in groupby(scene.places, lambda place: place.name):
             for label, cells in self._group(list(group), numbers):
                 rows.add_row(Text(label, "dim"), flow(cells, self.width - LABEL_WIDTH - 2))
         return Group(rows, *self.legend(scene))
 
     def _group(self, places: list[Place], numbers: Numbers) -> Iterator[tuple[str, list[Text]]]:
         """Rows of a board stand under each other; what several seats have alike shares a label."""
-        kinds = len({place.name for place in places})
+        kinds = len({place.key for place in places})
         shared = len(places) > kinds
         if shared:
             places = [place for place in places if place.pieces or place.facts] or places[:1]
@@ -105,7 +105,7 @@ class Drawing:
 
     def _cells(self, place: Place, numbers: Numbers, spaced: bool) -> list[Text]:
         """The pieces of a place, a seat's after its name; then what is to be said of it."""
-        choosing = any(piece.action in numbers for piece in place.pieces)
+        choosing = any(touch(piece) in numbers for piece in place.pieces)
         cells: list[Text] = []
         for seat, laid in groupby(place.pieces, lambda piece: piece.seat):
             chips = self._chips(list(laid), numbers, choosing, spaced)
@@ -127,7 +127,7 @@ class Drawing:
         tint = pieces[0].tint
         for piece, run in groupby(pieces):
             count = len(list(run))
-            number = numbers.get(piece.action)
+            number = numbers.get(touch(piece))
             cell = chip(piece, self.speaker, number, choosing and number is None)
             if not piece.face and count > 1:
                 cell.append(f"×{count}", "dim")

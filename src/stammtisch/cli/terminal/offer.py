@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.kernel.scene import Move, Scene
+from stammtisch.kernel.scene import Move, Piece, Scene
 
 
 def on_pieces(scene: Scene) -> bool:
@@ -18,6 +18,11 @@ def offered(scene: Scene) -> list[Move]:
     return [moves[action] for action in dict.fromkeys(_touches(scene))]
 
 
+def touch(piece: Piece) -> int | None:
+    """The move under whose number a piece stands: the plainest that it may mean."""
+    return next(iter(piece.actions), None)
+
+
 def _touches(scene: Scene) -> list[int]:
-    pieces = (piece for place in scene.places for piece in place.pieces)
-    return [piece.action for piece in pieces if piece.action is not None]
+    touches = (touch(piece) for place in scene.places for piece in place.pieces)
+    return [action for action in touches if action is not None]

@@ -1,4 +1,4 @@
-"""What a person reads and types: the terminal, or a pipe in its place."""
+"""Terminal input and output, or a pipe in its place."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FORGET = "\x1b[3J"
 
 
 class Screen:
-    """A console to print on and lines to read; a pipe is neither cleared nor waited for."""
+    """Console output and line input; with a pipe nothing is cleared or waited for."""
 
     def __init__(self, console: Console) -> None:
         self.console = console

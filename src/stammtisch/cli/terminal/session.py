@@ -107,7 +107,7 @@ class Session:
         return True
 
     def obey(self, line: str, seat: int) -> bool:
-        """Carry a typed line out."""
+        """Carry out a typed line."""
         said = understood(line, self.table, self.table.seen_by(seat).scene)
         if isinstance(said, Command):
             return self.commands[said.name](said.rest)
@@ -245,7 +245,7 @@ class Session:
             self.look_back(viewer)
 
     def look_back(self, seat: int) -> None:
-        """The decisions that cost most, for whoever wants to know."""
+        """Review: the decisions that cost most."""
         line = self.screen.ask(self.say("lab-review-offer") + " ")
         if line and line[0].lower() in YES:
             self.screen.show(Line(self.say("lab-thinking"), "dim"))

@@ -90,7 +90,7 @@ def new_table(
 
 
 def seat_names(names: list[str], players: int) -> list[str]:
-    """The names given, then ours, one for each seat."""
+    """The names given, then default names, one for each seat."""
     good = all(name.strip() and name.isprintable() and len(name) <= NAME_LENGTH for name in names)
     if not good or len(names) > players:
         raise Complaint("cli-names", players=players, length=NAME_LENGTH)
@@ -124,7 +124,7 @@ def is_bot(level: str) -> bool:
 
 
 def level_of(table: Table) -> str:
-    """How well the bots play, as noted in the record; usually as regulars do."""
+    """How well the bots play, as noted in the record; `normal` by default."""
     noted = [value for name, value in table.tags if name == LEVEL and is_bot(value)]
     return noted[-1] if noted else USUAL_LEVEL
 

@@ -1,4 +1,4 @@
-"""Unfinished games, kept where the system keeps such things, one for each game."""
+"""Unfinished games, one for each game, in the user's data folder."""
 
 from __future__ import annotations
 
@@ -46,6 +46,6 @@ def put_aside(game: str) -> None:
 
 
 def clear(game: str) -> None:
-    """A finished game needs no keeping."""
+    """Delete the stored game once it is finished."""
     with suppress(OSError):
         place(game).unlink()

@@ -33,7 +33,7 @@ class Story:
         self.inks = dict(card_inks(self.table))
 
     def name(self, seat: int) -> str:
-        """A player's name; in a record without names, her seat."""
+        """A player's name; in a record without names, the seat."""
         if self.table.names:
             return printable(self.table.name(seat))
         return self.speaker.say(text("seat-name", number=seat))

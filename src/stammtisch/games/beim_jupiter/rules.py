@@ -1,9 +1,10 @@
 """The rules of Beim Jupiter, in the order of the rulebook.
 
 Michael Feldkötter, Kosmos 2008. Clauses: docs/rules/beim-jupiter.md. Our
-rulings where the rulebook is silent are marked there: J1.9, J4.5, J7.7, J8.3,
-J8.12 to J8.14, J8.18, J10.3. Set-up and deal stand in `deal`, trump and tricks
-in `tricks`, the award and the end in `award`.
+rulings where the rulebook is silent are marked there: J1.9, J2.4, J4.5, J5.3,
+J5.8, J7.7, J8.3, J8.12 to J8.14, J8.18, J10.3, J11.6.
+Set-up and deal stand in `deal`, trump and tricks in `tricks`, the award and the
+end in `award`.
 """
 
 from __future__ import annotations

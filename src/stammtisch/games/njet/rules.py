@@ -1,7 +1,8 @@
 """The rules of Njet!, in the order of the rulebook.
 
 Stefan Dorra, Goldsieber 1997. Clauses: docs/rules/njet.md. Our rulings where
-the rulebook is silent are marked there: N1.11, N2.4, N5.2, N5.4, N10.3, N10.5.
+the rulebook is silent are marked there: N1.11, N1.12, N2.4, N5.2, N5.4,
+N6.7, N6.11, N10.3, N10.5, N12.4, N12.5.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The rules of Ochs & Esel, in the order of the rulebook.
 
 Wolfgang Kramer, Pegasus Spiele 2008. Clauses: docs/rules/ochs-und-esel.md. Our
-rulings where the rulebook is silent are marked there: O2.3, O7.2, O8.11 to
-O8.14, O8.18, O8.19.
+rulings where the rulebook is silent are marked there: O2.3, O3.10, O7.2,
+O8.11 to O8.14, O8.18, O8.19.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 Uwe Rosenberg, Amigo 1999. Clauses: docs/rules/space-beans.md. Our rulings where
 the rulebook is silent are marked there: S1.3, S1.8, S3.4, S3.6 to S3.9, S4.8,
-S4.9, S4.12 to S4.14, S4.16, S4.18, S5.11, S5.12, S7.1, S7.3, S8.4, S8.9, S8.10.
+S4.9, S4.12 to S4.14, S4.16, S4.18, S5.9, S5.11, S5.12, S7.1, S7.3,
+S8.1, S8.4, S8.9, S8.10.
 """
 
 from __future__ import annotations

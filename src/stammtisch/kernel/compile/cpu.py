@@ -1,202 +1,51 @@
-"""The primitives of bits, lanes and rows (`stammtisch.kernel`) as instructions of this machine."""
+"""The target of one core of this machine: rules compiled by Numba."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from llvmlite import ir
-from numba import njit, types
-from numba.core import cgutils
-from numba.extending import intrinsic
+import numba
+import numpy as np
 
-LINE = 64
-"""Bytes that memory hands to a core at once."""
+from stammtisch.kernel import bits, features, lanes, record
+from stammtisch.kernel.compile import feature_store_cpu, instructions, prefetch, progress
+from stammtisch.kernel.compile.builder import Function, Target
+from stammtisch.kernel.compile.cache import cache_folder
+from stammtisch.kernel.compile.callee import OPTIONS, callee
 
-LONG = 32 * LINE
-"""Memories that are as long are worth asking for; a core foresees shorter ones."""
-
-STATE, MIND = 5 * LINE, 12 * LINE
-"""How much is asked for of a state, and, where a move reaches far, of a memory.
-
-What is wanted at every step stands first. Of a memory and of what a seat is shown that is
-one line: the rest is left as it is, or written without a look.
-"""
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _ones(context: Any, bits: Any) -> Any:
-    def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
-        return builder.ctpop(values[0])
-
-    return types.int64(types.int64), emit
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _zeros_below(context: Any, bits: Any) -> Any:
-    def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
-        return builder.cttz(values[0], _context.get_constant(types.boolean, True))
-
-    return types.int64(types.int64), emit
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _zeros_above(context: Any, bits: Any) -> Any:
-    def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
-        return builder.ctlz(values[0], _context.get_constant(types.boolean, True))
-
-    return types.int64(types.int64), emit
+PRIMITIVES: dict[Function, Any] = {
+    bits.count: instructions.count,
+    bits.lowest: instructions.lowest,
+    bits.highest: instructions.highest,
+    bits.weigh: instructions.weigh,
+    lanes.lesser: instructions.lesser,
+    lanes.floored: instructions.floored,
+    lanes.greater: instructions.greater,
+    record.copy_row: instructions.copy_row,
+    record.put_over: instructions.put_over,
+    prefetch.fetch_rows: instructions.fetch_rows,
+    prefetch.fetch_far: instructions.fetch_far,
+    features.nonnegative: instructions.nonnegative,
+    features.in_bytes: feature_store_cpu.in_bytes,
+    features.put_bits: feature_store_cpu.put_bits,
+    features.put_bits_over: feature_store_cpu.put_bits_over,
+    features.put_bytes: feature_store_cpu.put_bytes,
+    features.put_ahead: feature_store_cpu.put_ahead,
+    features.clear_from: feature_store_cpu.clear_from,
+    features.word_of: feature_store_cpu.word_of,
+    features.put_nibbles: feature_store_cpu.put_nibbles,
+    features.put_digits: feature_store_cpu.put_digits,
+}
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def count(bits: int) -> int:
-    return _ones(bits)  # type: ignore[no-any-return]
+def target() -> Target:
+    """How rules are compiled for a core; the cache's folder is made."""
+    numba.config.CACHE_DIR = str(cache_folder())
+    progress.follow()
+    return Target(_entry, callee, PRIMITIVES, lambda cells: np.array(cells, np.int64))
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def lowest(bits: int) -> int:
-    return _zeros_below(bits)  # type: ignore[no-any-return]
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def highest(bits: int) -> int:
-    return 63 - _zeros_above(bits)  # type: ignore[no-any-return]
-
-
-def _named(builder: Any, name: str, gives: Any, *takes: Any) -> Any:
-    """An instruction of the compiler that llvmlite has no word for."""
-    return cgutils.get_or_insert_function(builder.module, ir.FunctionType(gives, takes), name)
-
-
-def _by_lanes(name: str) -> Any:
-    """An instruction on all lanes of two words at once."""
-    eight = ir.VectorType(ir.IntType(8), 8)
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def instruction(context: Any, words: Any, others: Any) -> Any:
-        def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
-            both = [builder.bitcast(value, eight) for value in values]
-            made = builder.call(_named(builder, f"llvm.{name}.v8i8", eight, eight, eight), both)
-            return builder.bitcast(made, ir.IntType(64))
-
-        return types.int64(types.int64, types.int64), emit
-
-    return instruction
-
-
-_least, _most, _less = (_by_lanes(name) for name in ("umin", "umax", "usub.sat"))
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def lesser(words: int, others: int) -> int:
-    return _least(words, others)  # type: ignore[no-any-return]
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def greater(words: int, others: int) -> int:
-    return _most(words, others)  # type: ignore[no-any-return]
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def floored(words: int, others: int) -> int:
-    return _less(words, others)  # type: ignore[no-any-return]
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _not_negative(context: Any, place: Any) -> Any:
-    """Nothing is done: the compiler is told."""
-
-    def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
-        assume = _named(builder, "llvm.assume", ir.VoidType(), ir.IntType(1))
-        builder.call(assume, [builder.icmp_signed(">=", values[0], values[0].type(0))])
-        return values[0]
-
-    return types.int64(types.int64), emit
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def nonnegative(place: int) -> int:
-    return _not_negative(place)  # type: ignore[no-any-return]
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _weight(context: Any, bits: Any, ones: Any, twos: Any, fours: Any, eights: Any) -> Any:
-    """All bytes of the four sets at once: their bits counted, weighed and added up."""
-    pair, cells, sums = (ir.VectorType(ir.IntType(w), n) for w, n in ((64, 2), (8, 16), (16, 16)))
-
-    def two(builder: Any, value: Any, other: Any) -> Any:
-        first, second = (ir.Constant(ir.IntType(32), place) for place in range(2))
-        one = builder.insert_element(ir.Constant(pair, ir.Undefined), value, first)
-        return builder.insert_element(one, other, second)
-
-    def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
-        same = two(builder, values[0], values[0])
-        count = _named(builder, "llvm.ctpop.v16i8", cells, cells)
-        add = _named(builder, "llvm.vector.reduce.add.v16i16", ir.IntType(16), sums)
-        total = ir.Constant(cells, [0] * 16)
-        for digits, first in ((values[1:3], 0), (values[3:5], 2)):
-            cards = builder.bitcast(builder.and_(same, two(builder, *digits)), cells)
-            weights = ir.Constant(cells, [first] * 8 + [first + 1] * 8)
-            total = builder.add(total, builder.shl(builder.call(count, [cards]), weights))
-        return builder.zext(builder.call(add, [builder.zext(total, sums)]), ir.IntType(64))
-
-    return types.int64(*[types.int64] * 5), emit
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def weigh(bits: int, ones: int, twos: int, fours: int, eights: int) -> int:
-    return _weight(bits, ones, twos, fours, eights)  # type: ignore[no-any-return]
-
-
-def _ask_for(context: Any, builder: Any, kind: Any, rows: Any, place: Any, span: range) -> None:
-    """Ask for lines of a row, as ones that will be written."""
-    array = context.make_array(kind)(context, builder, rows)
-    first = builder.bitcast(builder.gep(array.data, [place]), cgutils.voidptr_t)
-    number = ir.IntType(32)
-    takes = cgutils.voidptr_t, number, number, number
-    fetch = _named(builder, "llvm.prefetch.p0i8", ir.VoidType(), *takes)
-    for line in span:
-        at = builder.gep(first, [place.type(line)])
-        builder.call(fetch, [at, number(1), number(3), number(1)])
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _near(context: Any, states: Any, memories: Any, cells: Any, place: Any) -> Any:
-    def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        if memories.dtype.size >= LONG:
-            for at, head in enumerate((STATE, LINE, LINE)):
-                span = range(0, head, LINE)
-                _ask_for(context, builder, signature.args[at], values[at], values[3], span)
-        return context.get_dummy_value()
-
-    return types.void(states, memories, cells, types.int64), emit
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _far(context: Any, memories: Any, place: Any) -> Any:
-    def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        if memories.dtype.size >= LONG:
-            _ask_for(context, builder, memories, values[0], values[1], range(LINE, MIND, LINE))
-        return context.get_dummy_value()
-
-    return types.void(memories, types.int64), emit
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def fetch_rows(states: Any, memories: Any, cells: Any, place: int) -> None:
-    _near(states, memories, cells, place)
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def fetch_far(memories: Any, place: int) -> None:
-    _far(memories, place)
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
-    to[place] = rows[row]
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def put_over(cells: Any, at: int, value: int) -> None:
-    """Anyway: a processor need not guess whether it differs."""
-    cells[at] = value
+def _entry(function: Function, rules: int) -> Any:
+    entry = numba.njit(cache=True, **OPTIONS)(function)
+    progress.expect(entry, rules)
+    return entry

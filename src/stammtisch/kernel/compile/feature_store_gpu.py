@@ -1,8 +1,8 @@
 """A row of features on a GPU: sixteen numbers a store, and no 0 written over another.
 
 The rules of `stammtisch.kernel.features` that write sixteens and digits, for rows that
-begin at multiples of sixteen, where alone a GPU can store so many together. A sheet
-is such a row with a note of the sixteens that have something in them.
+begin at multiples of sixteen, where alone a GPU can store so many together. A feature
+row is such a row with a note of the sixteens that have something in them.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ PAIR = ir.VectorType(WORD, 2)
 FOUR = SMALL(15)
 
 
-class Sheet(types.Type):  # type: ignore[misc]
+class FeatureRow(types.Type):  # type: ignore[misc]
     """The type of a row of features."""
 
     def __init__(self) -> None:
-        super().__init__(name="Sheet")
+        super().__init__(name="FeatureRow")
 
 
-SHEET = Sheet()
+FEATURE_ROW = FeatureRow()
 
 
-@register_model(Sheet)
+@register_model(FeatureRow)
 class _Model(StructModel):  # type: ignore[misc]
     """Where its first number is, and, close to the thread, which sixteens are not all 0."""
 
@@ -47,20 +47,20 @@ class _Model(StructModel):  # type: ignore[misc]
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def sheet(_: Any, rows: Any, row: Any, filled: Any) -> Any:
+def feature_row(_: Any, rows: Any, row: Any, filled: Any) -> Any:
     """For kernels: a row of an array, and an array of one word with its notes."""
 
     def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         cells, notes = (
             make_array(signature.args[place])(context, builder, values[place]) for place in (0, 2)
         )
-        made = cgutils.create_struct_proxy(SHEET)(context, builder)
+        made = cgutils.create_struct_proxy(FEATURE_ROW)(context, builder)
         begins = builder.mul(values[1], builder.extract_value(cells.strides, 0))
         made.first = builder.bitcast(builder.gep(cells.data, [begins]), cgutils.voidptr_t)
         made.filled = builder.bitcast(notes.data, cgutils.voidptr_t)
         return made._getvalue()
 
-    return SHEET(rows, types.intp, filled), build
+    return FEATURE_ROW(rows, types.intp, filled), build
 
 
 def _place(builder: Any, value: Any, at: Any, form: Any) -> Any:
@@ -180,8 +180,8 @@ class _Get(AbstractTemplate):  # type: ignore[misc]
     key = operator.getitem
 
     def generic(self, given: Any, _: Any) -> Any:
-        if given[0] == SHEET:
-            return signature(types.int8, SHEET, types.intp)
+        if given[0] == FEATURE_ROW:
+            return signature(types.int8, FEATURE_ROW, types.intp)
         return None
 
 
@@ -190,17 +190,17 @@ class _Set(AbstractTemplate):  # type: ignore[misc]
     key = operator.setitem
 
     def generic(self, given: Any, _: Any) -> Any:
-        if given[0] == SHEET:
-            return signature(types.none, SHEET, types.intp, types.int64)
+        if given[0] == FEATURE_ROW:
+            return signature(types.none, FEATURE_ROW, types.intp, types.int64)
         return None
 
 
-@lowering.lower(operator.getitem, Sheet, types.intp)  # type: ignore[untyped-decorator]
+@lowering.lower(operator.getitem, FeatureRow, types.intp)  # type: ignore[untyped-decorator]
 def _get_cell(context: Any, builder: Any, signature: Any, values: Any) -> Any:
     return builder.load(_place(builder, values[0], values[1], CELL))
 
 
-@lowering.lower(operator.setitem, Sheet, types.intp, types.int64)  # type: ignore[untyped-decorator]
+@lowering.lower(operator.setitem, FeatureRow, types.intp, types.int64)  # type: ignore[untyped-decorator]
 def _set_cell(context: Any, builder: Any, signature: Any, values: Any) -> Any:
     return context.compile_internal(builder, put_one.py_func, signature, values)
 

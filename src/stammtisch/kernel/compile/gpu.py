@@ -6,7 +6,6 @@ is equal to the CPU's, byte for byte.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -14,10 +13,10 @@ from typing import Any
 import numpy as np
 from numba import config, cuda, from_dtype, int8
 
-from stammtisch.kernel import bits, playout
+from stammtisch.kernel import bits, playout, record
 from stammtisch.kernel.chance import Key
-from stammtisch.kernel.compile import prefetch, simulator
-from stammtisch.kernel.compile.builder import Builder, Target
+from stammtisch.kernel.compile import simulator
+from stammtisch.kernel.compile.builder import Builder, Function, Target
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.record import WORD_SIZE
 
@@ -56,38 +55,39 @@ def available() -> bool:
 
 
 @cache
-def target(on_sheets: bool = False) -> Target:
-    """Functions that a kernel calls; they may write on sheets (`compile.feature_store_gpu`)."""
-
-    def wrap(function: Callable[..., Any], _entry: bool, _copied: bool) -> Callable[..., Any]:
-        made: Callable[..., Any] = cuda.jit(device=True)(function)
-        return made
-
-    primitives: dict[Callable[..., Any], Any] = {
+def target(feature_rows: bool = False) -> Target:
+    """Functions that a kernel calls; they may write features by `compile.feature_store_gpu`."""
+    primitives: dict[Function, Any] = {
         bits.count: _count,
         bits.lowest: _lowest,
         bits.highest: _highest,
-        prefetch.copy_row: _copy_row,
+        record.copy_row: _copy_row,
     }
     if SIMULATED:  # its own instructions are right for 32 bits only
-        primitives = {prefetch.copy_row: simulator.copy_row}
-    swaps: dict[Callable[..., Any], Any] = {
-        plain: wrap(own, False, True) for plain, own in primitives.items()
-    }
-    if on_sheets:
+        primitives = {record.copy_row: simulator.copy_row}
+    swaps = {plain: _device_function(own) for plain, own in primitives.items()}
+    if feature_rows:
         swaps |= import_module("stammtisch.kernel.compile.feature_store_gpu").STORES
-    return Target(wrap, swaps, lambda cells: cells if SIMULATED else np.array(cells, np.int64))
+    return Target(_device_function, _device_function, swaps, _table)
 
 
-def builder(game: Game, on_sheets: bool = False) -> Builder:
+def _device_function(function: Function, _: object = None) -> Any:
+    return cuda.jit(device=True)(function)
+
+
+def _table(cells: tuple[int, ...]) -> Any:
+    return cells if SIMULATED else np.array(cells, np.int64)
+
+
+def builder(game: Game, feature_rows: bool = False) -> Builder:
     """Shared rules built for a game, to be called by kernels."""
-    return Builder(game.hooks(), game.id, target(on_sheets))
+    return Builder(game.hooks(), game.id, target(feature_rows))
 
 
 @cache
 def random_games_kernel(game: Game) -> Any:
     """A kernel that plays a random game in each record, on a copy close to its thread."""
-    random_game = builder(game).twin(playout.random_game)
+    random_game = builder(game).compiled(playout.random_game)
     record = from_dtype(game.rules.state.dtype())
     words = game.rules.state.dtype().itemsize // WORD_SIZE
     if SIMULATED:

@@ -1,24 +1,10 @@
-"""Records inside rules: a plain list and a compiled array of them, alike."""
+"""Memory that will be wanted soon: a core may fetch it ahead, other targets need not."""
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
 from typing import Any
 
 from stammtisch.kernel.rule import rule
-
-
-@rule
-def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
-    """Put a copy of a record into its place."""
-    to[place] = rows[row].copy()
-
-
-@rule
-def put_over(cells: MutableSequence[int], at: int, value: int) -> None:
-    """A number over another: where it differs, or anyway, whichever is faster."""
-    if cells[at] != value:
-        cells[at] = value
 
 
 @rule

@@ -56,7 +56,7 @@ def _kernels(game: Game) -> tuple[Any, Any]:
     from stammtisch.kernel.compile.gpu import target
 
     builder = builder_for(game.id, target())
-    one_judge, one_move, turn_dice = (builder.twin(r) for r in (judge, policy_move, roll))
+    one_judge, one_move, turn_dice = (builder.compiled(r) for r in (judge, policy_move, roll))
 
     def judging(states: Any, shares: Any) -> None:
         i = cuda.grid(1)

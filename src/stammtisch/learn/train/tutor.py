@@ -24,10 +24,10 @@ from stammtisch.bots.search.ismcts import Workspace, search_to_depth
 from stammtisch.bots.search.tree import SearchTree, clear, edge_of, empty_tree, most_visited
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, below, dice_of, key_of, roll
-from stammtisch.kernel.compile.prefetch import copy_row
 from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import features, veil
 from stammtisch.kernel.playout import count_legal, nth_legal
+from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 from stammtisch.learn.cores import cores
 from stammtisch.learn.course import Course, advance, open_game

@@ -81,7 +81,7 @@ jupiter-prompt-follow = Du bist dran: Bediene { $led } oder spiel ein Lamm.
 jupiter-prompt-free = Kein { $led } auf der Hand: frei wählen.
 jupiter-prompt-take = Nimm eine Karte aus der Reihe der Zahl { $number }.
 
-# Züge
+# Aktionen
 
 jupiter-move-lay = { $card } legen
 jupiter-move-bid = Ansage { $number }

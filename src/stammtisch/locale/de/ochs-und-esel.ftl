@@ -38,7 +38,7 @@ ochs-jokers =
     }
 ochs-back = verdeckt
 
-# Züge
+# Aktionen
 ochs-move-pass = passen
 ochs-move-play = { $cards } legen
 ochs-move-animal =

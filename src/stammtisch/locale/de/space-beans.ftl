@@ -16,7 +16,7 @@ beans-set = { beans-kind } { $values }
 beans-row = { $cards }, { $more }
 beans-back = verdeckt
 
-# Züge
+# Aktionen
 beans-move-draw =
     { $number ->
         [0] ziehen, obwohl keine Karte mehr da ist

@@ -2,10 +2,10 @@
 train-no-torch = Zum Trainieren braucht es PyTorch: pip install "stammtisch[train]".
 train-no-weights = In { $file } stehen keine Gewichte für { $title }.
 train-no-critic = In { $file } ist kein Kritiker, der zu diesem Netz für { $title } passt.
-train-meet-or-answer = Gib --against oder --meet an: wer eine Antwort sucht, trifft sonst niemanden.
-train-other-run = { $folder } enthält ein anderes Training: gib einen anderen Ordner an oder dieselben Optionen wie zuvor.
-train-no-lessons = Die Seiten des Lehrmeisters in { $folder } lassen sich nicht lesen: lösche sie, dann werden sie neu geschrieben.
-train-tutor = der Lehrmeister beurteilt Entscheidungen; sie liegen in { $folder }
+train-meet-or-answer = Gib --against oder --meet an, nicht beides: Eine Best Response trifft sonst niemanden.
+train-other-run = { $folder } enthält ein anderes Training: Gib einen anderen Ordner an oder dieselben Optionen wie zuvor.
+train-no-lessons = Die Expertendaten in { $folder } lassen sich nicht lesen; lösche sie, dann werden sie neu gesammelt.
+train-tutor = Expertendaten werden durch Suche gesammelt; sie liegen in { $folder }
 train-running = { $pace } Tausend Aktionen je Sekunde · { $kept } behalten · { $share } × fair gegen die anderen
 train-done = { $kept ->
     [0] Fertig, aber kein Netz wurde behalten; die Kurve liegt in { $folder }.

@@ -2,10 +2,10 @@
 train-no-torch = Trainen heeft PyTorch nodig: pip install "stammtisch[train]".
 train-no-weights = In { $file } staan geen gewichten voor { $title }.
 train-no-critic = In { $file } zit geen criticus die bij dit netwerk voor { $title } past.
-train-meet-or-answer = Geef --against of --meet: wie een antwoord zoekt, treft verder niemand.
+train-meet-or-answer = Geef --against of --meet, niet allebei: een best response treft verder niemand.
 train-other-run = { $folder } bevat een andere training: geef een andere map, of dezelfde opties als eerder.
-train-no-lessons = De bladzijden van de leermeester in { $folder } zijn niet te lezen: verwijder ze, dan worden ze opnieuw geschreven.
-train-tutor = de leermeester beoordeelt beslissingen; ze staan in { $folder }
+train-no-lessons = De expertdata in { $folder } zijn niet te lezen; verwijder ze, dan worden ze opnieuw verzameld.
+train-tutor = expertdata verzamelen met zoeken; ze staan in { $folder }
 train-running = { $pace } duizend zetten per seconde · { $kept } bewaard · { $share } × eerlijk tegen de anderen
 train-done = { $kept ->
     [0] Klaar, maar er is geen netwerk bewaard; de curve staat in { $folder }.

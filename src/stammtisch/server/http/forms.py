@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from stammtisch.server.ws.messages import Choice, SceneBytes, TableInfo, TextBytes
+from stammtisch.server.ws.messages import Choice, LogBytes, SceneBytes, TableInfo
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Language = Literal["en", "nl", "de"]
@@ -131,7 +131,7 @@ class Frame(msgspec.Struct, frozen=True):
 
     line: str | None
     scene: SceneBytes
-    log: TextBytes
+    log: LogBytes
     moves: list[Choice]
 
 

@@ -9,15 +9,16 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from typing import Protocol
 
 from stammtisch.server.bot_pool import COVER
+from stammtisch.server.tables.services import Services
 from stammtisch.server.tables.views import CLOCKS
+from stammtisch.server.ws.connection import Connection
 from stammtisch.table import events as ev
 from stammtisch.table.match import Match
-
-if TYPE_CHECKING:
-    from stammtisch.server.tables.room import Room
 
 STALE_PRESENCE = 15.0
 """Seconds after which a seat at another process counts as gone."""
@@ -29,10 +30,28 @@ GRACE = 15.0
 """Seconds that everybody has at least after a restart, whatever her clock says."""
 
 
+class Played(Protocol):
+    """What a keeper needs of its room."""
+
+    match: Match
+    links: set[Connection]
+    services: Services
+    stale: bool
+
+    @property
+    def id(self) -> str: ...
+
+    def steady(self) -> AbstractAsyncContextManager[Match]: ...
+
+    async def act(self, draft: Callable[[Match], ev.AnyEvent | None]) -> int: ...
+
+    def company_changed(self) -> None: ...
+
+
 class Keeper:
     """Sees to it that a game goes on."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Played) -> None:
         self.room = room
         self._opened = time.time()
         self._gone: dict[int, float] = {}

@@ -9,22 +9,25 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from stammtisch.server.ws.connection import Connection
 
-if TYPE_CHECKING:
-    from stammtisch.server.tables.room import Room
+
+class Viewed(Protocol):
+    """What makes the views: a room."""
+
+    def paint(self, link: Connection) -> None: ...
 
 
 class ViewQueue:
     def __init__(self) -> None:
-        self._urgent: deque[tuple[Room, Connection]] = deque()
-        self._calm: deque[tuple[Room, Connection]] = deque()
+        self._urgent: deque[tuple[Viewed, Connection]] = deque()
+        self._calm: deque[tuple[Viewed, Connection]] = deque()
         self._due = asyncio.Event()
         self._task = asyncio.create_task(self._paint(), name="view queue")
 
-    def order(self, room: Room, link: Connection, urgent: bool) -> None:
+    def order(self, room: Viewed, link: Connection, urgent: bool) -> None:
         """A scene for a viewer, as soon as may be."""
         if link.queued:
             return

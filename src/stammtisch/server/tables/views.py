@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from stammtisch.games import game_named
-from stammtisch.kernel.scene import Piece, Place, Scene, Text, text
+from stammtisch.kernel.scene import Event, settled, text
 from stammtisch.server.ws import messages
 from stammtisch.table.match import Match
 from stammtisch.table.table import Table
@@ -40,43 +40,18 @@ def scene(match: Match, seat: int) -> msgspec.Raw:
     standing = match.standing(seat)
     seen = standing.view.scene
     if seen.moves and not standing.to_act:
-        seen = _settled(seen)
+        seen = settled(seen, text("server-prompt-sealed"))
     return msgspec.Raw(messages.encode(seen))
 
 
-def _settled(seen: Scene) -> Scene:
-    """A scene in which nothing can be touched."""
-    places = tuple(
-        Place(
-            place.name,
-            place.label,
-            tuple(Piece(p.face, p.label, p.tint, p.marks, None, p.seat) for p in place.pieces),
-            place.seat,
-            place.facts,
-        )
-        for place in seen.places
-    )
-    return Scene(
-        game=seen.game,
-        viewer=seen.viewer,
-        turn=seen.turn,
-        over=seen.over,
-        prompt=text("server-prompt-sealed"),
-        facts=seen.facts,
-        chairs=seen.chairs,
-        places=places,
-        moves=(),
-    )
-
-
-def log(match: Match, seat: int, first: int) -> list[tuple[Text, ...]]:
-    """What happened from one step on, in words, as a seat saw it."""
+def log(match: Match, seat: int, first: int) -> list[tuple[Event, ...]]:
+    """What happened from one step on, as a seat saw it."""
     assert match.table is not None
     places = range(first, len(match.table.steps) + 1)
     return narrated(match.table, seat, first, [match.view(place, seat).state for place in places])
 
 
-def narrated(table: Table, seat: int, first: int, states: list[Any]) -> list[tuple[Text, ...]]:
+def narrated(table: Table, seat: int, first: int, states: list[Any]) -> list[tuple[Event, ...]]:
     """What happened between a seat's veiled states from one step on."""
     steps = table.steps[first : first + len(states) - 1]
     entries = []

@@ -16,12 +16,12 @@ Words = Annotated[str, Meta(min_length=1, max_length=500)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Notation = Annotated[str, Meta(min_length=1, max_length=80)]
 SceneBytes = Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/Scene"})]
-TextBytes = Annotated[
+LogBytes = Annotated[
     msgspec.Raw,
     Meta(
         extra_json_schema={
             "type": "array",
-            "items": {"type": "array", "items": {"$ref": "#/components/schemas/Text"}},
+            "items": {"type": "array", "items": {"$ref": "#/components/schemas/Event"}},
         }
     ),
 ]
@@ -156,8 +156,8 @@ class Seen(Told, frozen=True, tag="scene"):
     version: int
     scene: SceneBytes
     first: int
-    log: TextBytes
-    """What happened in words, an entry for each line from number `first` on."""
+    log: LogBytes
+    """What happened, an entry for each line from number `first` on."""
     sheet: list[list[int]]
     """The score pad: points by seat after each finished round."""
 

@@ -15,8 +15,18 @@ import msgspec
 from stammtisch.kernel import scene
 from stammtisch.server.ws import messages
 
-SHOWN = (scene.Scene, scene.Chair, scene.Place, scene.Piece, scene.Move, scene.Text, scene.Who)
-"""What a scene is made of."""
+SHOWN = (
+    scene.Scene,
+    scene.Chair,
+    scene.Place,
+    scene.Piece,
+    scene.Move,
+    scene.Fact,
+    scene.Event,
+    scene.Text,
+    scene.Who,
+)
+"""What scenes and logs are made of."""
 
 PLAIN = {int: "integer", str: "string", bool: "boolean", float: "number", NoneType: "null"}
 REF = "#/components/schemas/{name}"

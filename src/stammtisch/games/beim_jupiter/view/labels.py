@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from stammtisch.games.beim_jupiter.cards import (
     COLOURS,
     FIRST_GOD,
@@ -10,12 +12,12 @@ from stammtisch.games.beim_jupiter.cards import (
     NO_COLOUR,
     TRUMPS,
 )
-from stammtisch.games.beim_jupiter.notation import CARDS, PLAY_TEXTS
+from stammtisch.games.beim_jupiter.notation import ACTIONS, CARDS, PLAY_TEXTS
 from stammtisch.games.beim_jupiter.plays import CARD_OF
 from stammtisch.games.beim_jupiter.rules import BIDS_FROM, LOCK, PLAYS_FROM, TAKES_FROM
 from stammtisch.games.beim_jupiter.state import State
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.scene import Text, text
+from stammtisch.kernel.scene import Fact, Move, Text, fact, text
 
 TINTS = ("blue", "red", "yellow", "green")
 
@@ -56,6 +58,17 @@ def bid_label(choice: int) -> Text:
     return text("jupiter-move-bid", number=choice)
 
 
+@cache
+def move(action: int) -> Move:
+    """A legal move: a card laid, played (a god with its call) or taken, or a bid."""
+    notation, label = ACTIONS[action], move_label(action)
+    verb, _, what = notation.partition(" ")
+    first, _, call = what.partition(" ")
+    if verb == "bid":
+        return Move(action, notation, label, verb, number=int(first), call=call)
+    return Move(action, notation, label, verb, (first,), call=call)
+
+
 def move_label(action: int) -> Text:
     """A move in words."""
     if action < BIDS_FROM:
@@ -67,11 +80,11 @@ def move_label(action: int) -> Text:
     return text("jupiter-move-take", card=card_label(action - TAKES_FROM))
 
 
-def trump_label(s: State) -> Text:
+def trump_fact(s: State) -> Fact:
     """The trump colour, or that there is none."""
     if s.trump == NO_COLOUR:
-        return text("jupiter-no-trump")
-    return text("jupiter-trump", colour=COLOURS[s.trump])
+        return fact("trump", "jupiter-no-trump")
+    return fact("trump", "jupiter-trump", colour=COLOURS[s.trump])
 
 
 def led_label(s: State) -> Text:

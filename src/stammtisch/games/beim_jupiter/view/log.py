@@ -1,81 +1,103 @@
-"""The log of a game of Beim Jupiter in words, from what a seat sees."""
+"""The log of a game of Beim Jupiter, from what a seat sees."""
 
 from __future__ import annotations
 
 from stammtisch.games.beim_jupiter.notation import CARDS, PLAY_TEXTS
 from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, TRICKS, State
 from stammtisch.games.beim_jupiter.tricks import winner_with
-from stammtisch.games.beim_jupiter.view.labels import card_label, play_label, trump_label
-from stammtisch.kernel.scene import Text, Who, text
+from stammtisch.games.beim_jupiter.view.labels import card_label, play_label, trump_fact
+from stammtisch.games.beim_jupiter.view.places import play_piece
+from stammtisch.kernel.scene import Event, Who, done, happened, text
 
 
-def narrate(before: State, move: str, after: State, seat: int) -> tuple[Text, ...]:
+def narrate(before: State, move: str, after: State, seat: int) -> tuple[Event, ...]:
     """The move, and what followed from it."""
     if move == "deal":
-        return deal_lines(before, after)
-    word, _, what = move.partition(" ")
-    line = {"lay": lay_line, "bid": bid_line, "play": play_line, "take": take_line}[word]
-    return (line(before, what), *consequences(before, what, after))
+        return deal_events(before, after)
+    verb, _, what = move.partition(" ")
+    event = {"lay": lay_event, "bid": bid_event, "play": play_event, "take": take_event}[verb]
+    return (event(before, what), *consequences(before, what, after))
 
 
-def deal_lines(before: State, after: State) -> tuple[Text, ...]:
+def deal_events(before: State, after: State) -> tuple[Event, ...]:
     """Who dealt; and that it has to be done again, if someone has nothing to lay (J2.4)."""
-    dealer = Who((before.starter - 1) % before.players + 1)
-    line = text("jupiter-log-deal", number=before.lap, dealer=dealer)
-    return (line,) if after.turn >= 0 else (line, text("jupiter-log-again"))
+    dealer = (before.starter - 1) % before.players + 1
+    said = text("jupiter-log-deal", number=before.lap, dealer=Who(dealer))
+    dealt = happened("deal", said, seat=dealer)
+    if after.turn >= 0:
+        return (dealt,)
+    return dealt, happened("deal-again", text("jupiter-log-again"))
 
 
-def lay_line(before: State, what: str) -> Text:
-    who = Who(before.turn + 1)
+def lay_event(before: State, what: str) -> Event:
+    seat = before.turn + 1
     if what == "?":
-        return text("jupiter-log-lay-hidden", who=who)
-    return text("jupiter-log-lay", who=who, card=card_label(CARDS.index(what)))
+        return done("lay", text("jupiter-log-lay-hidden", who=Who(seat)), seat, count=1)
+    said = text("jupiter-log-lay", who=Who(seat), card=card_label(CARDS.index(what)))
+    return done("lay", said, seat, (what,))
 
 
-def bid_line(before: State, what: str) -> Text:
-    who, card = Who(before.turn + 1), card_label(before.laid[before.turn] - 1)
+def bid_event(before: State, what: str) -> Event:
+    """A bid of zero, an ordinary one, or one that is locked."""
+    seat, laid = before.turn + 1, before.laid[before.turn] - 1
     number, _, lock = what.partition(" ")
-    if number == "0":
-        return text("jupiter-log-zero", who=who, card=card)
-    return text(f"jupiter-log-{lock or 'bid'}", who=who, card=card, number=int(number))
+    name = "zero" if number == "0" else lock or "bid"
+    parts = {} if number == "0" else {"number": int(number)}
+    said = text(f"jupiter-log-{name}", who=Who(seat), card=card_label(laid), **parts)
+    return done("bid", said, seat, (CARDS[laid],), number=int(number), call=lock)
 
 
-def play_line(before: State, what: str) -> Text:
-    card = play_label(PLAY_TEXTS.index(what))
-    return text("jupiter-log-play", who=Who(before.turn + 1), card=card)
+def play_event(before: State, what: str) -> Event:
+    seat, play = before.turn + 1, PLAY_TEXTS.index(what)
+    said = text("jupiter-log-play", who=Who(seat), card=play_label(play))
+    piece = play_piece(before, play, seat)
+    return done("play", said, seat, (piece.face,), piece=piece)
 
 
-def take_line(before: State, what: str) -> Text:
-    who, number = Who(before.turn + 1), before.tricks[before.turn]
-    return text("jupiter-log-take", who=who, card=card_label(CARDS.index(what)), number=number)
+def take_event(before: State, what: str) -> Event:
+    seat, card = before.turn + 1, card_label(CARDS.index(what))
+    number = before.tricks[before.turn]
+    said = text("jupiter-log-take", who=Who(seat), card=card, number=number)
+    return done("take", said, seat, (what,))
 
 
-def consequences(before: State, what: str, after: State) -> tuple[Text, ...]:
+def consequences(before: State, what: str, after: State) -> tuple[Event, ...]:
     """The lays turned up, a trick won, zero bids settled."""
     if before.phase == LAY and after.phase == BID:
-        shown = [
-            text("jupiter-log-shows", who=Who(p + 1), card=card_label(after.laid[p] - 1))
-            for p in range(after.players)
-        ]
-        return (*shown, text("jupiter-log-trump", trump=trump_label(after)))
+        return (*map(turned_up, range(after.players), after.laid), trump_event(after))
     if before.phase != TRICKS or before.fallen < before.players - 1:
         return ()
     winner = winner_with(before, PLAY_TEXTS.index(what))
-    lines = [text("jupiter-log-trick", who=Who(winner + 1))]
-    return (*lines, *zero_lines(before, winner)) if round_over(after) else tuple(lines)
+    won = happened("trick-won", text("jupiter-log-trick", who=Who(winner + 1)), seat=winner + 1)
+    return (won, *zero_events(before, winner)) if round_over(after) else (won,)
+
+
+def turned_up(seat: int, laid: int) -> Event:
+    said = text("jupiter-log-shows", who=Who(seat + 1), card=card_label(laid - 1))
+    return happened("turned-up", said, seat=seat + 1, card=CARDS[laid - 1])
+
+
+def trump_event(after: State) -> Event:
+    trump = trump_fact(after)
+    said = text("jupiter-log-trump", trump=trump.text)
+    return happened("trump", said, colour=trump.values.get("colour", ""))
 
 
 def round_over(after: State) -> bool:
     return after.turn < 0 or after.phase == AWARD
 
 
-def zero_lines(before: State, winner: int) -> list[Text]:
+def zero_events(before: State, winner: int) -> list[Event]:
     """Whose zero bid held, and whose did not (J8.16, J8.17)."""
-    lines = []
-    for seat in range(before.players):
-        if before.bid[seat] == 0:
-            kept = before.tricks[seat] == 0 and seat != winner
-            card = card_label(before.laid[seat] - 1)
-            name = "jupiter-log-zero-kept" if kept else "jupiter-log-zero-lost"
-            lines.append(text(name, who=Who(seat + 1), card=card))
-    return lines
+    return [
+        zero_event(before, seat, before.tricks[seat] == 0 and seat != winner)
+        for seat in range(before.players)
+        if before.bid[seat] == 0
+    ]
+
+
+def zero_event(before: State, seat: int, kept: bool) -> Event:
+    name = "zero-kept" if kept else "zero-lost"
+    laid = before.laid[seat] - 1
+    said = text(f"jupiter-log-{name}", who=Who(seat + 1), card=card_label(laid))
+    return happened(name, said, seat=seat + 1, card=CARDS[laid])

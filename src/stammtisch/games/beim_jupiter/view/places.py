@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from stammtisch.games.beim_jupiter.award import is_locked
 from stammtisch.games.beim_jupiter.cards import (
     COLOUR,
@@ -16,29 +18,31 @@ from stammtisch.games.beim_jupiter.deal import last_number
 from stammtisch.games.beim_jupiter.knowledge import has_laid
 from stammtisch.games.beim_jupiter.notation import CARDS, PLAY_TEXTS
 from stammtisch.games.beim_jupiter.plays import CARD_OF
-from stammtisch.games.beim_jupiter.rules import BIDS_FROM, LAYS_FROM, PLAYS_FROM, TAKES_FROM
+from stammtisch.games.beim_jupiter.rules import BIDS_FROM, LAYS_FROM, LOCK, PLAYS_FROM, TAKES_FROM
 from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, NO_BID, TRICKS, State
 from stammtisch.games.beim_jupiter.view.labels import card_label, play_label, tint
 from stammtisch.kernel.bits import each
-from stammtisch.kernel.scene import Piece, Place, text
+from stammtisch.kernel.scene import Piece, Place, fact, text
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
-PLAY_OF = {CARD_OF[play]: play for play in reversed(range(len(CARD_OF)))}
-"""The first play of each card: of a god, the high one."""
+PLAYS_OF = {
+    card: tuple(play for play, one in enumerate(CARD_OF) if one == card) for card in set(CARD_OF)
+}
+"""The plays of each card: of a god, the high one and the low one."""
 
 
 def card_piece(
     s: State,
     card: int,
     marks: tuple[str, ...] = (),
-    action: int | None = None,
+    actions: tuple[int, ...] = (),
     seat: int | None = None,
 ) -> Piece:
     """A card, face up, marked if it is a trump."""
     settled = s.turn >= 0 and s.phase > LAY
     trump = ("trump",) if settled and TRUMPS[s.trump] >> card & 1 else ()
-    return Piece(CARDS[card], card_label(card), tint(card), trump + marks, action, seat)
+    return Piece(CARDS[card], card_label(card), tint(card), trump + marks, actions, seat)
 
 
 def rows(s: State, lit: set[int]) -> tuple[Place, ...]:
@@ -48,22 +52,28 @@ def rows(s: State, lit: set[int]) -> tuple[Place, ...]:
 
 def row(s: State, number: int, lit: set[int]) -> Place:
     """A trick number, to be touched while one may bid it, and its cards, highest first."""
-    bid = BIDS_FROM + number
+    bids = (BIDS_FROM + number, BIDS_FROM + LOCK + number)
     engraved = text("jupiter-plaque", number=number, numeral=NUMERALS[number - 1])
-    plaque = Piece(str(number), engraved, marks=("number",), action=bid if bid in lit else None)
+    plaque = Piece(str(number), engraved, marks=("number",), actions=among(lit, *bids))
     owners = {s.laid[p] - 1: p for p in range(s.players) if s.bid[p] == number}
     cards = sorted(each(s.row[number - 1]), reverse=True)
     pieces = tuple(row_piece(s, card, owners.get(card), lit) for card in cards)
-    return Place(f"row-{number}", text("jupiter-number", number=number), (plaque, *pieces))
+    label = text("jupiter-number", number=number)
+    return Place("row", label, (plaque, *pieces), key=str(number))
+
+
+def among(lit: set[int], *actions: int) -> tuple[int, ...]:
+    """Those of some moves that are legal."""
+    return tuple(action for action in actions if action in lit)
 
 
 def row_piece(s: State, card: int, owner: int | None, lit: set[int]) -> Piece:
     """A card beside a number; with the seat that laid it, if that was in this round."""
-    action = TAKES_FROM + card if TAKES_FROM + card in lit else None
+    actions = among(lit, TAKES_FROM + card)
     if owner is None:
-        return card_piece(s, card, action=action)
+        return card_piece(s, card, actions=actions)
     marks = ("locked",) if is_locked(s, owner) else ()
-    return card_piece(s, card, marks, action, owner + 1)
+    return card_piece(s, card, marks, actions, owner + 1)
 
 
 def claims(s: State) -> tuple[Place, ...]:
@@ -81,8 +91,9 @@ def claims(s: State) -> tuple[Place, ...]:
 
 def claim(s: State, letter: str, cards: int) -> Place:
     pieces = tuple(card_piece(s, card) for card in sorted(each(cards), reverse=True))
-    fact = text("jupiter-claim", cards=len(pieces), sum=total(cards))
-    return Place(f"claim-{letter}", text("jupiter-colour", colour=letter), pieces, facts=(fact,))
+    label = text("jupiter-colour", colour=letter)
+    strength = fact("claim", "jupiter-claim", cards=len(pieces), sum=total(cards))
+    return Place("claim", label, pieces, facts=(strength,), key=letter)
 
 
 def lays(s: State, viewer: int) -> tuple[Place, ...]:
@@ -114,11 +125,15 @@ def trick(s: State) -> tuple[Place, ...]:
 
 
 def played_piece(s: State, seat: int, first: bool, best: bool) -> Piece:
-    play = s.trick[seat] - 1
+    marks = ("led",) * first + ("best",) * best
+    return play_piece(s, s.trick[seat] - 1, seat + 1, marks)
+
+
+def play_piece(s: State, play: int, seat: int, marks: tuple[str, ...] = ()) -> Piece:
+    """A card as it was played: a god with its call."""
     call = tuple(PLAY_TEXTS[play].split()[1:])
-    marks = call + ("led",) * first + ("best",) * best
-    piece = card_piece(s, CARD_OF[play], marks, seat=seat + 1)
-    return Piece(piece.face, play_label(play), piece.tint, piece.marks, None, seat + 1)
+    piece = card_piece(s, CARD_OF[play], call + marks, seat=seat)
+    return replace(piece, label=play_label(play))
 
 
 def aside(s: State) -> tuple[Place, ...]:
@@ -152,7 +167,22 @@ def hand(s: State, seat: int, lit: set[int]) -> tuple[Place, ...]:
 
 def hand_piece(s: State, card: int, lit: set[int]) -> Piece:
     """A card in hand; a god that may be played asks whether high or low."""
-    base = LAYS_FROM + card if s.phase == LAY else PLAYS_FROM + PLAY_OF[card]
-    action = base if base in lit else None
-    god = action is not None and FIRST_GOD <= card < JUPITER
-    return card_piece(s, card, ("choice",) if god else (), action)
+    actions = among(lit, *touches(s, card))
+    if not actions:
+        return replace(card_piece(s, card), why=asked_about(s, card) if lit else "")
+    god = s.phase != LAY and FIRST_GOD <= card < JUPITER
+    return card_piece(s, card, ("choice",) if god else (), actions)
+
+
+def touches(s: State, card: int) -> tuple[int, ...]:
+    """What touching a card in hand may mean: to lay it, or to play it, a god high or low."""
+    if s.phase == LAY:
+        return (LAYS_FROM + card,) if card < FIRST_GOD else ()
+    return tuple(PLAYS_FROM + play for play in PLAYS_OF[card])
+
+
+def asked_about(s: State, card: int) -> str:
+    """The move that a card in hand would make, if it were allowed."""
+    if s.phase == LAY:
+        return f"lay {CARDS[card]}"
+    return f"play {PLAY_TEXTS[PLAYS_OF[card][0]]}"

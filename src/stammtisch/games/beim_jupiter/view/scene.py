@@ -5,10 +5,9 @@ from __future__ import annotations
 from stammtisch.games.beim_jupiter.award import ROUNDS
 from stammtisch.games.beim_jupiter.deal import last_number
 from stammtisch.games.beim_jupiter.knowledge import held_by
-from stammtisch.games.beim_jupiter.notation import ACTIONS
 from stammtisch.games.beim_jupiter.rules import PAGE_STARTS, legal, pages, points
 from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, NO_BID, TRICKS, Memory, State
-from stammtisch.games.beim_jupiter.view.labels import led_label, move_label, trump_label
+from stammtisch.games.beim_jupiter.view.labels import led_label, move, trump_fact
 from stammtisch.games.beim_jupiter.view.places import (
     aside,
     claims,
@@ -20,7 +19,7 @@ from stammtisch.games.beim_jupiter.view.places import (
 )
 from stammtisch.kernel.bits import each
 from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.kernel.scene import Chair, Move, Scene, Text, Who, text
+from stammtisch.kernel.scene import Chair, Fact, Move, Scene, Text, Who, fact, text
 
 
 def scene(s: State, m: Memory, seat: int) -> Scene:
@@ -55,7 +54,7 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
     actions = [
         PAGE_STARTS[page] + place for page in range(*pages(s)) for place in each(legal(s, page))
     ]
-    return tuple(Move(action, ACTIONS[action], move_label(action)) for action in actions)
+    return tuple(map(move, actions))
 
 
 def prompt(s: State, seat: int) -> Text:
@@ -75,18 +74,18 @@ def prompt(s: State, seat: int) -> Text:
     return text(f"jupiter-prompt-{name}", tricks=last_number(s))
 
 
-def facts(s: State) -> tuple[Text, ...]:
+def facts(s: State) -> tuple[Fact, ...]:
     """The round, its tricks, and trump once it is settled."""
     if s.turn == OVER:
         return ()
-    lines = [text("jupiter-round", number=s.lap, of=ROUNDS, tricks=last_number(s))]
+    lines = [fact("round", "jupiter-round", number=s.lap, of=ROUNDS, tricks=last_number(s))]
     if s.turn >= 0 and s.phase > LAY:
-        lines.append(trump_label(s))
+        lines.append(trump_fact(s))
     return tuple(lines)
 
 
 def chair(s: State, seat: int) -> Chair:
-    """A player's mat: what she bid, what she has, and whether zero is still open to her."""
+    """A player's mat: the bid, the tricks, and whether zero can still be bid."""
     marks = []
     if s.turn != OVER and seat == (s.starter - 1) % s.players:
         marks.append("dealer")
@@ -95,15 +94,16 @@ def chair(s: State, seat: int) -> Chair:
     if s.locks >> seat & 1:
         marks.append("locked")
     zero = "used" if s.zeros >> seat & 1 else "open"
-    lines = (*bid_facts(s, seat), text("jupiter-zero-card", state=zero))
+    lines = (*bid_facts(s, seat), fact("zero", "jupiter-zero-card", state=zero))
     return Chair(seat + 1, points(s, seat), held_by(s, seat), tuple(marks), lines)
 
 
-def bid_facts(s: State, seat: int) -> tuple[Text, ...]:
+def bid_facts(s: State, seat: int) -> tuple[Fact, ...]:
     """The bid of this round, and the tricks taken towards it."""
     if s.bid[seat] == NO_BID:
         return ()
-    line = text("jupiter-bid", number=s.bid[seat])
+    line = fact("bid", "jupiter-bid", number=s.bid[seat])
     if s.phase == BID:
         return (line,)
-    return line, text("jupiter-taken", tricks=s.tricks[seat], points=s.took[seat])
+    taken = fact("taken", "jupiter-taken", tricks=s.tricks[seat], points=s.took[seat])
+    return line, taken

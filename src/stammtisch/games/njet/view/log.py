@@ -1,49 +1,67 @@
-"""The log of a game of Njet! in words, from what a seat sees."""
+"""The log of a game of Njet!, from what a seat sees."""
 
 from __future__ import annotations
 
 from stammtisch.games.njet.notation import ACTIONS, KIND_TEXTS
 from stammtisch.games.njet.rules import rank
 from stammtisch.games.njet.state import PARTNER, TRICKS, VETO, State
-from stammtisch.games.njet.view.scene import card_label, facts, field_label
-from stammtisch.kernel.scene import Text, Who, text
+from stammtisch.games.njet.view.scene import board_facts, card_label, card_piece, field_label
+from stammtisch.kernel.scene import Event, Who, done, happened, text
 
 
-def narrate(before: State, move: str, after: State, seat: int) -> tuple[Text, ...]:
+def narrate(before: State, move: str, after: State, seat: int) -> tuple[Event, ...]:
     """The move, and what followed from it."""
     if move == "deal":
-        return (text("njet-log-deal", number=after.dealt, dealer=Who(after.dealer + 1)),)
-    return (move_line(before, move), *consequences(before, move, after))
+        dealer = after.dealer + 1
+        said = text("njet-log-deal", number=after.dealt, dealer=Who(dealer))
+        return (happened("deal", said, seat=dealer),)
+    return (move_event(before, move), *consequences(before, move, after))
 
 
-def move_line(before: State, move: str) -> Text:
-    who = Who(before.turn + 1)
-    word, _, what = move.partition(" ")
-    if word == "veto":
-        return text("njet-log-veto", who=who, field=field_label(ACTIONS.index(move)))
-    if word == "partner":
-        return text("njet-log-partner", who=who, partner=Who(int(what)))
-    if word == "alone":
-        return text("njet-log-alone", who=who)
+def move_event(before: State, move: str) -> Event:
+    seat, who = before.turn + 1, Who(before.turn + 1)
+    verb, _, what = move.partition(" ")
+    if verb == "veto":
+        said = text("njet-log-veto", who=who, field=field_label(ACTIONS.index(move)))
+        return done(verb, said, seat, field=what)
+    if verb == "partner":
+        said = text("njet-log-partner", who=who, partner=Who(int(what)))
+        return done(verb, said, seat, to=int(what))
+    if verb == "alone":
+        return done(verb, text("njet-log-alone", who=who), seat)
     if what == "?":
-        return text("njet-log-discard-hidden", who=who)
-    return text(f"njet-log-{word}", who=who, card=card_label(KIND_TEXTS.index(what)))
+        return done(verb, text("njet-log-discard-hidden", who=who), seat, count=1)
+    return card_event(before, verb, KIND_TEXTS.index(what))
 
 
-def consequences(before: State, move: str, after: State) -> tuple[Text, ...]:
+def card_event(before: State, verb: str, card: int) -> Event:
+    """A card discarded or played."""
+    seat = before.turn + 1
+    said = text(f"njet-log-{verb}", who=Who(seat), card=card_label(card))
+    piece = card_piece(before, card, seat) if verb == "play" else None
+    return done(verb, said, seat, (KIND_TEXTS[card],), piece=piece)
+
+
+def consequences(before: State, move: str, after: State) -> tuple[Event, ...]:
     """The board settled, a trick won, a round scored."""
     if before.phase == VETO and after.phase == PARTNER:
-        return facts(after)[1:]
+        rows = board_facts(after)
+        return tuple(happened("settled", row.text, row=row.key) for row in rows)
     if before.phase != TRICKS or before.laid < before.players - 1:
         return ()
     winner, booty = trick_result(before, move)
-    lines = [text("njet-log-trick", who=Who(winner + 1), booty=booty)]
-    if after.turn < 0:
-        gained = [after.score[p] - before.score[p] for p in range(after.players)]
-        lines += [
-            text("log-gain", who=Who(p + 1), points=points) for p, points in enumerate(gained)
-        ]
-    return tuple(lines)
+    said = text("njet-log-trick", who=Who(winner + 1), booty=booty)
+    won = happened("trick-won", said, seat=winner + 1)
+    return (won, *gains(before, after)) if after.turn < 0 else (won,)
+
+
+def gains(before: State, after: State) -> list[Event]:
+    """What the round brought each player."""
+    gained = [after.score[p] - before.score[p] for p in range(after.players)]
+    return [
+        happened("gain", text("log-gain", who=Who(seat), points=points), seat=seat)
+        for seat, points in enumerate(gained, 1)
+    ]
 
 
 def trick_result(before: State, move: str) -> tuple[int, int]:

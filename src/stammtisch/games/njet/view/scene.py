@@ -21,7 +21,18 @@ from stammtisch.games.njet.rules import ALONE, PAGE_STARTS, legal, pages
 from stammtisch.games.njet.state import DISCARDS, PARTNER, TRICKS, VETO, Memory, State
 from stammtisch.kernel.bits import each, lowest
 from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.kernel.scene import Chair, Move, Piece, Place, Scene, Text, Who, text
+from stammtisch.kernel.scene import (
+    Chair,
+    Fact,
+    Move,
+    Piece,
+    Place,
+    Scene,
+    Text,
+    Who,
+    fact,
+    text,
+)
 
 TINTS = {"r": "red", "k": "black", "b": "blue", "g": "green"}
 CHARACTERS = ("bear", "wolf", "falcon", "raven")
@@ -57,10 +68,17 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
         return ()
     page = pages(s)[0]
     actions = [PAGE_STARTS[page] + place for place in each(legal(s, page))]
-    return tuple(Move(action, ACTIONS[action], move_label(action)) for action in actions)
+    return tuple(map(move, actions))
 
 
 @cache
+def move(action: int) -> Move:
+    """A legal move; discards and plays name a card."""
+    verb, _, what = ACTIONS[action].partition(" ")
+    cards = (what,) if action >= PAGE_STARTS[1] else ()
+    return Move(action, ACTIONS[action], move_label(action), verb, cards)
+
+
 def move_label(action: int) -> Text:
     """A move in words."""
     if action < FIELDS:
@@ -109,29 +127,31 @@ def led_label(s: State) -> Text:
     return text("njet-colour", colour=COLOURS[lowest(s.led) & 3])
 
 
-def facts(s: State) -> tuple[Text, ...]:
+def facts(s: State) -> tuple[Fact, ...]:
     """The round, and what the board has settled."""
-    lines = [text("njet-round", number=max(s.dealt, 1), of=s.rounds)]
-    if s.phase > VETO:
-        trump = COLOURS[lowest(s.free >> TRUMP)]
-        supers = COLOURS[lowest(s.supers)] if s.supers else "none"
-        lines += [
-            text("njet-fact-start", who=Who(s.starter + 1)),
-            text("njet-fact-discard", number=s.toss),
-            text("njet-fact-trump", colour=trump),
-            text("njet-fact-super", colour=supers),
-            text("njet-fact-points", number=s.worth),
-        ]
-    return tuple(lines)
+    number = fact("round", "njet-round", number=max(s.dealt, 1), of=s.rounds)
+    return (number, *board_facts(s)) if s.phase > VETO else (number,)
+
+
+def board_facts(s: State) -> tuple[Fact, ...]:
+    """What the stones have left open, row by row."""
+    supers = COLOURS[lowest(s.supers)] if s.supers else "none"
+    return (
+        fact("start", "njet-fact-start", who=Who(s.starter + 1)),
+        fact("discard", "njet-fact-discard", number=s.toss),
+        fact("trump", "njet-fact-trump", colour=COLOURS[lowest(s.free >> TRUMP)]),
+        fact("super", "njet-fact-super", colour=supers),
+        fact("points", "njet-fact-points", number=s.worth),
+    )
 
 
 def chair(s: State, seat: int) -> Chair:
-    """A player's mat: character, side, and what her side has won."""
-    lines = [text("njet-character", character=CHARACTERS[seat])]
+    """A player's mat: character, side, and what that side has won."""
+    lines = [fact("character", "njet-character", character=CHARACTERS[seat])]
     marks = []
     if s.phase > PARTNER:
         other = 1 ^ s.side >> seat & 1
-        lines.append(text("njet-side-won", tricks=s.tricks[other], booty=s.booty[other]))
+        lines.append(fact("won", "njet-side-won", tricks=s.tricks[other], booty=s.booty[other]))
         marks.append("side-b" if other else "side-a")
     if seat == s.dealer:
         marks.append("dealer")
@@ -148,9 +168,10 @@ def rows(free: int, lit: int) -> tuple[Place, ...]:
     """The board changes only while stones are laid, and is the same for everybody."""
     return tuple(
         Place(
-            f"row-{name}",
+            "row",
             text(f"njet-row-{name}"),
             tuple(field_piece(free, field, lit) for field in each(ROW[first])),
+            key=name,
         )
         for name, first in ROWS
     )
@@ -160,19 +181,29 @@ def field_piece(free: int, field: int, lit: int) -> Piece:
     value = FIELD_TEXTS[field].split(":")[1]
     covered = not free >> field & 1
     marks = ("covered",) if covered else ("settled",) if free & ROW[field] == 1 << field else ()
-    action = field if lit >> field & 1 else None
-    return Piece(value, field_label(field), TINTS.get(value, ""), marks, action)
+    actions = (field,) if lit >> field & 1 else ()
+    return Piece(value, field_label(field), TINTS.get(value, ""), marks, actions)
 
 
-def card_piece(s: State, card: int, action: int | None = None, seat: int | None = None) -> Piece:
-    marks = ("super",) if s.supers >> card & 1 else ("trump",) if s.trumps >> card & 1 else ()
-    return marked_card(card, marks, action, seat)
+def card_piece(s: State, card: int, seat: int | None = None) -> Piece:
+    return marked_card(card, force(s, card), seat)
+
+
+def force(s: State, card: int) -> tuple[str, ...]:
+    """Whether a card is a trump, or a supertrump."""
+    return ("super",) if s.supers >> card & 1 else ("trump",) if s.trumps >> card & 1 else ()
 
 
 @cache
-def marked_card(card: int, marks: tuple[str, ...], action: int | None, seat: int | None) -> Piece:
+def marked_card(
+    card: int,
+    marks: tuple[str, ...],
+    seat: int | None = None,
+    actions: tuple[int, ...] = (),
+    why: str = "",
+) -> Piece:
     tint = TINTS[COLOURS[card & 3]]
-    return Piece(KIND_TEXTS[card], card_label(card), tint, marks, action, seat)
+    return Piece(KIND_TEXTS[card], card_label(card), tint, marks, actions, seat, why=why)
 
 
 def trick(s: State) -> tuple[Place, ...]:
@@ -184,11 +215,9 @@ def trick(s: State) -> tuple[Place, ...]:
     best = order[s.best & 3] if s.laid else -1
     pieces = []
     for seat in order:
-        piece = card_piece(s, s.trick[seat] - 1, seat=seat + 1)
-        marks = ("led",) * (seat == first) + ("best",) * (seat == best)
-        pieces.append(
-            Piece(piece.face, piece.label, piece.tint, piece.marks + marks, None, seat + 1)
-        )
+        card = s.trick[seat] - 1
+        marks = force(s, card) + ("led",) * (seat == first) + ("best",) * (seat == best)
+        pieces.append(marked_card(card, marks, seat + 1))
     return (Place("trick", text("njet-trick"), tuple(pieces)),)
 
 
@@ -196,12 +225,17 @@ def hand(s: State, seat: int, lit: set[int]) -> tuple[Place, ...]:
     """The seat's own cards, sorted by colour, highest first."""
     if seat < 0:
         return ()
-    base = PAGE_STARTS[pages(s)[0]]
-    pieces = []
-    for card in sorted(hand_cards(s.hand[seat]), key=lambda card: (card & 3, -card)):
-        action = base + card if base and base + card in lit else None
-        pieces.append(card_piece(s, card, action))
-    return (Place("hand", text("your-hand"), tuple(pieces), seat + 1),)
+    cards = sorted(hand_cards(s.hand[seat]), key=lambda card: (card & 3, -card))
+    pieces = tuple(hand_piece(s, card, lit) for card in cards)
+    return (Place("hand", text("your-hand"), pieces, seat + 1),)
+
+
+def hand_piece(s: State, card: int, lit: set[int]) -> Piece:
+    """A card in hand: to be discarded or played, or to be asked about."""
+    action = PAGE_STARTS[1 if s.phase == DISCARDS else 2] + card
+    if action in lit:
+        return marked_card(card, force(s, card), actions=(action,))
+    return marked_card(card, force(s, card), why=ACTIONS[action] if lit else "")
 
 
 def hand_cards(cards: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""The log of a game of Ochs & Esel in words, from what a seat sees."""
+"""The log of a game of Ochs & Esel, from what a seat sees."""
 
 from __future__ import annotations
 
@@ -13,33 +13,37 @@ from stammtisch.games.ochs_und_esel.cards import (
 from stammtisch.games.ochs_und_esel.notation import ACTIONS
 from stammtisch.games.ochs_und_esel.rules import JOKER_IN_PILE, highest_with
 from stammtisch.games.ochs_und_esel.state import State
-from stammtisch.games.ochs_und_esel.view.scene import ANIMAL_NAMES, set_label
-from stammtisch.kernel.scene import Text, Who, text
+from stammtisch.games.ochs_und_esel.view.scene import ANIMAL_NAMES, cards_of, lay_piece, set_label
+from stammtisch.kernel.scene import Event, Text, Who, done, happened, text
 
 
-def narrate(before: State, move: str, after: State, seat: int) -> tuple[Text, ...]:
+def narrate(before: State, move: str, after: State, seat: int) -> tuple[Event, ...]:
     """The move, and what followed from it."""
     if move == "deal":
-        return (deal_line(after),)
+        return (deal_event(after),)
     action = ACTIONS.index(move)
-    return (move_line(before, action), *consequences(before, action, after))
+    return (move_event(before, action), *consequences(before, action, after))
 
 
-def deal_line(after: State) -> Text:
+def deal_event(after: State) -> Event:
     """The start player's right-hand neighbour deals (O2.6)."""
-    dealer = (after.starter - 1) % after.players
-    return text(
-        "ochs-log-deal",
-        number=after.dealt,
-        dealer=Who(dealer + 1),
-        who=Who(after.starter + 1),
-    )
+    dealer = (after.starter - 1) % after.players + 1
+    starter = Who(after.starter + 1)
+    said = text("ochs-log-deal", number=after.dealt, dealer=Who(dealer), who=starter)
+    return happened("deal", said, seat=dealer)
 
 
-def move_line(before: State, action: int) -> Text:
-    who = Who(before.turn + 1)
+def move_event(before: State, action: int) -> Event:
+    seat = before.turn + 1
     if action == PASS:
-        return text("ochs-log-pass", who=who)
+        return done("pass", text("ochs-log-pass", who=Who(seat)), seat)
+    piece = lay_piece(before.turn, action)
+    return done("play", lay_text(before, action), seat, cards_of(action), piece=piece)
+
+
+def lay_text(before: State, action: int) -> Text:
+    """An animal or a set led, laid in an animal's round, or laid over another."""
+    who = Who(before.turn + 1)
     if action in ANIMAL_NAMES:
         return text("ochs-log-lead-animal", who=who, animal=ANIMAL_NAMES[action])
     if before.animal:
@@ -49,21 +53,20 @@ def move_line(before: State, action: int) -> Text:
     return text("ochs-log-lead", who=who, cards=set_label(action))
 
 
-def consequences(before: State, action: int, after: State) -> tuple[Text, ...]:
+def consequences(before: State, action: int, after: State) -> tuple[Event, ...]:
     """A round won, an animal taken from the middle, a deal counted."""
     if before.had < before.players - 1:
         return ()
-    winner = Who(highest_with(before, action) + 1)
-    lines = [round_line(before, action, winner)]
+    winner = highest_with(before, action) + 1
+    events = [happened("round-won", round_text(before, action, Who(winner)), seat=winner)]
     if before.ox and before.rounds < 2:
         animal = ANIMAL_NAMES[LAY_DONKEY if before.rounds else LAY_OX]
-        lines.append(text("ochs-log-animal", who=winner, animal=animal))
-    if after.turn < 0:
-        lines += losses(before, after)
-    return tuple(lines)
+        said = text("ochs-log-animal", who=Who(winner), animal=animal)
+        events.append(happened("animal-taken", said, seat=winner))
+    return (*events, *losses(before, after)) if after.turn < 0 else tuple(events)
 
 
-def round_line(before: State, action: int, winner: Who) -> Text:
+def round_text(before: State, action: int, winner: Who) -> Text:
     """Who won the round, and where its cards went."""
     bunch = before.lain + bunch_of(action)
     if before.animal == LAY_DONKEY:
@@ -74,7 +77,10 @@ def round_line(before: State, action: int, winner: Who) -> Text:
     return text("ochs-log-round", who=winner)
 
 
-def losses(before: State, after: State) -> list[Text]:
+def losses(before: State, after: State) -> list[Event]:
     """What the deal cost each player."""
     costs = [after.score[seat] - before.score[seat] for seat in range(after.players)]
-    return [text("log-loss", who=Who(seat + 1), points=cost) for seat, cost in enumerate(costs)]
+    return [
+        happened("loss", text("log-loss", who=Who(seat), points=cost), seat=seat)
+        for seat, cost in enumerate(costs, 1)
+    ]

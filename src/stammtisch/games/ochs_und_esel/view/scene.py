@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from stammtisch.games.ochs_und_esel.cards import (
     DONKEY,
     JOKERS,
@@ -24,7 +26,18 @@ from stammtisch.games.ochs_und_esel.rules import JOKER_IN_PILE, legal, middle, p
 from stammtisch.games.ochs_und_esel.state import Memory, State
 from stammtisch.kernel.bits import each
 from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.kernel.scene import Chair, Move, Piece, Place, Scene, Text, Who, text
+from stammtisch.kernel.scene import (
+    Chair,
+    Fact,
+    Move,
+    Piece,
+    Place,
+    Scene,
+    Text,
+    Who,
+    fact,
+    text,
+)
 
 FODDER = (*["green"] * 4, *["yellow"] * 3, *["orange"] * 3, *["purple"] * 3, "red")
 """The tint of every kind: clover, wheat, carrot, thistle; and the joker's."""
@@ -57,7 +70,20 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
         return ()
     places = [(page, place) for page in range(*pages(s)) for place in each(legal(s, page))]
     actions = [page_start(page) + place for page, place in places]
-    return tuple(Move(action, ACTIONS[action], move_label(action)) for action in actions)
+    return tuple(map(move, actions))
+
+
+@cache
+def move(action: int) -> Move:
+    """A legal move: a pass, or the cards that are laid."""
+    verb = ACTIONS[action].split()[0]
+    return Move(action, ACTIONS[action], move_label(action), verb, cards_of(action))
+
+
+@cache
+def cards_of(action: int) -> tuple[str, ...]:
+    """The cards that an action lays, in notation."""
+    return tuple(ACTIONS[action].split()[1:])
 
 
 def move_label(action: int) -> Text:
@@ -101,31 +127,35 @@ def prompt(s: State, seat: int, moves: tuple[Move, ...]) -> Text:
     return text("ochs-prompt-lead")
 
 
-def facts(s: State) -> tuple[Text, ...]:
+def facts(s: State) -> tuple[Fact, ...]:
     """How far the game is, who started, and what kind of round it is."""
-    lines = [text("ochs-deal", number=max(s.dealt, 1), of=s.deals)]
+    lines = [fact("deal", "ochs-deal", number=max(s.dealt, 1), of=s.deals)]
     if s.turn >= 0:
         lines += [
-            text("ochs-round", number=s.rounds + 1, who=Who(s.starter + 1)),
+            fact("round", "ochs-round", number=s.rounds + 1, who=Who(s.starter + 1)),
             *round_kind(s),
         ]
     return tuple(lines)
 
 
-def round_kind(s: State) -> tuple[Text, ...]:
+def round_kind(s: State) -> tuple[Fact, ...]:
+    """An animal's round, one of a number of cards, or what may not be led now."""
     if s.animal:
-        return (text("ochs-animal-round", animal=ANIMAL_NAMES[s.animal]),)
+        return (fact("animal-round", "ochs-animal-round", animal=ANIMAL_NAMES[s.animal]),)
     if s.led:
-        return (text("ochs-ordinary-round", number=s.led),)
-    return (text("ochs-barred", animal=ANIMAL_NAMES[s.barred]),) if s.barred else ()
+        return (fact("ordinary-round", "ochs-ordinary-round", number=s.led),)
+    if s.barred:
+        return (fact("barred", "ochs-barred", animal=ANIMAL_NAMES[s.barred]),)
+    return ()
 
 
 # Players
 
 
 def chair(s: State, m: Memory, seat: int, viewer: int) -> Chair:
-    """A player's mat: her animals, her turn in this round, what she is known to hold."""
-    animals = [text("ochs-card", card=ANIMAL_NAMES[animal]) for animal in animals_in(s.hand[seat])]
+    """A player's mat: animals, the turn in this round, cards known to be held."""
+    held = [ANIMAL_NAMES[animal] for animal in animals_in(s.hand[seat])]
+    animals = [fact("animal", "ochs-card", card=name) for name in held]
     known = known_facts(s, m, seat) if seat != viewer else []
     lines = [*animals, *turn_facts(s, seat), *known]
     return Chair(seat + 1, s.score[seat], s.held[seat], marks(s, seat), tuple(lines))
@@ -136,18 +166,20 @@ def had_turn(s: State, seat: int) -> bool:
     return s.turn >= 0 and (seat - s.starter) % s.players < s.had
 
 
-def turn_facts(s: State, seat: int) -> list[Text]:
+def turn_facts(s: State, seat: int) -> list[Fact]:
     if not had_turn(s, seat):
         return []
     action = s.laid[seat] - 1
-    return [text("ochs-passed") if action == PASS else text("ochs-laid", cards=set_label(action))]
+    if action == PASS:
+        return [fact("passed", "ochs-passed")]
+    return [fact("laid", "ochs-laid", cards=set_label(action))]
 
 
-def known_facts(s: State, m: Memory, seat: int) -> list[Text]:
-    """Cards everyone saw her take up and that she must still hold (O9.2)."""
+def known_facts(s: State, m: Memory, seat: int) -> list[Fact]:
+    """Cards everyone saw the seat take up and that it must still hold (O9.2)."""
     if s.turn < 0 or not m.known[seat]:
         return []
-    return [text("ochs-known", cards=" ".join(kind_texts(m.known[seat])))]
+    return [fact("known", "ochs-known", cards=" ".join(kind_texts(m.known[seat])))]
 
 
 def kind_texts(bunch: int) -> list[str]:
@@ -175,13 +207,15 @@ def marks(s: State, seat: int) -> tuple[str, ...]:
 # Places
 
 
-def kind_piece(kind: int, action: int | None = None) -> Piece:
-    return Piece(KIND_TEXTS[kind], kind_label(kind), FODDER[kind], action=action)
+def kind_piece(kind: int, actions: tuple[int, ...] = (), why: str = "") -> Piece:
+    face, tint = KIND_TEXTS[kind], FODDER[kind]
+    return Piece(face, kind_label(kind), tint, actions=actions, why="" if actions else why)
 
 
-def animal_piece(animal: int, action: int | None = None) -> Piece:
+def animal_piece(animal: int, actions: tuple[int, ...] = (), why: str = "") -> Piece:
     label = text("ochs-card", card=ANIMAL_NAMES[animal])
-    return Piece("E" if animal == LAY_DONKEY else "O", label, "grey", action=action)
+    face = "E" if animal == LAY_DONKEY else "O"
+    return Piece(face, label, "grey", actions=actions, why="" if actions else why)
 
 
 def animals_in(bunch: int) -> list[int]:
@@ -202,18 +236,21 @@ def lays(s: State) -> tuple[Place, ...]:
         return ()
     order = [(s.starter + step) % s.players for step in range(s.had)]
     laid = [(seat, s.laid[seat] - 1) for seat in order if s.laid[seat] - 1 != PASS]
-    pieces = [lay_piece(s, seat, action, laid[0][0]) for seat, action in laid]
+    pieces = [lay_piece(seat, action, lay_marks(s, seat, laid[0][0])) for seat, action in laid]
     return (Place("round", text("ochs-lays"), tuple(pieces)),)
 
 
-def lay_piece(s: State, seat: int, action: int, leader: int) -> Piece:
+def lay_marks(s: State, seat: int, leader: int) -> tuple[str, ...]:
+    return ("led",) * (seat == leader) + ("best",) * (seat == s.winner)
+
+
+def lay_piece(seat: int, action: int, marks: tuple[str, ...] = ()) -> Piece:
     """One seat's set on the table, as a single piece."""
-    marks = ("led",) * (seat == leader) + ("best",) * (seat == s.winner)
-    face = ACTIONS[action].removeprefix("play ")
+    cards = cards_of(action)
     tint = FODDER[number_of(action)] if action >= SETS else "grey"
     if LAY_JOKERS <= action < LAY_JOKERS + JOKERS:
         tint = FODDER[NUMBERS]
-    return Piece(face, set_label(action), tint, marks, None, seat + 1)
+    return Piece(" ".join(cards), set_label(action), tint, marks, (), seat + 1, cards)
 
 
 def pile(s: State) -> tuple[Place, ...]:
@@ -222,32 +259,36 @@ def pile(s: State) -> tuple[Place, ...]:
         return ()
     cost = price(s.pile, JOKER_IN_PILE, 0, 0)
     backs = (Piece("", text("ochs-back")),) * cards_in(s.pile)
-    who = Who(s.owner)
-    return (
-        Place(
-            "pile", text("ochs-pile", who=who), backs, s.owner, (text("ochs-cost", points=cost),)
-        ),
-    )
+    label = text("ochs-pile", who=Who(s.owner))
+    return (Place("pile", label, backs, s.owner, (fact("cost", "ochs-cost", points=cost),)),)
 
 
 def hand(s: State, seat: int, moves: tuple[Move, ...]) -> tuple[Place, ...]:
     """The seat's own cards: numbers ascending, jokers, animals."""
     if seat < 0:
         return ()
-    pieces = [kind_piece(kind, touch(kind, moves)) for kind in kinds_in(s.hand[seat])]
-    lit = {move.action for move in moves}
+    touches = touching(moves)
+    pieces = [hand_piece(kind, touches, bool(moves)) for kind in kinds_in(s.hand[seat])]
     animals = [
-        animal_piece(animal, animal if animal in lit else None)
+        animal_piece(animal, touches.get(cards_of(animal)[0], ()), ACTIONS[animal] * bool(moves))
         for animal in animals_in(s.hand[seat])
     ]
     return (Place("hand", text("your-hand"), (*pieces, *animals), seat + 1),)
 
 
-def touch(kind: int, moves: tuple[Move, ...]) -> int | None:
-    """The first legal move of a kind: the fewest cards, and the fewest jokers among them."""
+def hand_piece(kind: int, touches: dict[str, tuple[int, ...]], asked: bool) -> Piece:
+    """A card in hand: to be laid, alone or in a set, or to be asked about."""
+    face = KIND_TEXTS[kind]
+    return kind_piece(kind, touches.get(face, ()), f"play {face}" * asked)
+
+
+def touching(moves: tuple[Move, ...]) -> dict[str, tuple[int, ...]]:
+    """The sets that touching a card may mean, the smallest with the fewest jokers first.
+
+    A joker stands for sets of jokers alone.
+    """
+    found: dict[str, tuple[int, ...]] = {}
     for move in moves:
-        if move.action >= SETS and number_of(move.action) == kind:
-            return move.action
-        if kind == NUMBERS and LAY_JOKERS <= move.action < SETS:
-            return move.action
-    return None
+        for face in move.cards[:1]:
+            found[face] = (*found.get(face, ()), move.action)
+    return found

@@ -51,9 +51,9 @@ from stammtisch.games.space_beans.state import (
     State,
 )
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.compile.prefetch import put_over
 from stammtisch.kernel.features import CHAIR, CHAIR_BITS, CHAIRS, nonnegative
 from stammtisch.kernel.lanes import LANE, NUMBER
+from stammtisch.kernel.record import put_over
 from stammtisch.kernel.rule import rule
 
 TURNS_BACK = (1 << LANE * SEATS) - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.games.space_beans.cards import FACES, VALUES, copies, copies_of, worth
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS, LETTERS
 from stammtisch.games.space_beans.state import State
-from stammtisch.kernel.scene import Text, text
+from stammtisch.kernel.scene import Move, Text, text
 
 TINTS = ("red", "blue", "green", "yellow", "purple", "orange", "grey")
 
@@ -44,6 +44,12 @@ def cards_label(cards: list[int]) -> Text:
     for one in sets[1:-1]:
         row = text("beans-row", cards=row, more=one)
     return text("names-and", names=row, last=sets[-1]) if len(sets) > 1 else row
+
+
+def move(s: State, action: int) -> Move:
+    """A legal move: what is done, and the card it is done with, if one is."""
+    verb, _, card = ACTIONS[action].partition(" ")
+    return Move(action, ACTIONS[action], move_label(s, action), verb, (card,) if card else ())
 
 
 def move_label(s: State, action: int) -> Text:

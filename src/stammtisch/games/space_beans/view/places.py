@@ -4,36 +4,41 @@ from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import KINDS, VALUES, worth
 from stammtisch.games.space_beans.moves import FINISH, TAKE
-from stammtisch.games.space_beans.notation import ACTIONS, CARDS
+from stammtisch.games.space_beans.notation import CARDS
 from stammtisch.games.space_beans.state import State
 from stammtisch.games.space_beans.view.labels import TINTS, card_label, in_hand, of_heap, of_set
-from stammtisch.kernel.scene import Piece, Place, Text, text
+from stammtisch.kernel.scene import Fact, Move, Piece, Place, fact, text
 
 
-def card_piece(card: int, action: int | None = None) -> Piece:
-    return Piece(CARDS[card], card_label(card), TINTS[card // VALUES], action=action)
+def card_piece(card: int, actions: tuple[int, ...] = (), why: str = "") -> Piece:
+    tint = TINTS[card // VALUES]
+    return Piece(CARDS[card], card_label(card), tint, actions=actions, why=why)
 
 
-def back(action: int | None = None) -> Piece:
-    return Piece("", text("beans-back"), action=action)
+def back(actions: tuple[int, ...] = ()) -> Piece:
+    return Piece("", text("beans-back"), actions=actions)
 
 
-def if_lit(action: int, lit: set[int]) -> int | None:
-    return action if action in lit else None
+def if_lit(action: int, lit: set[int]) -> tuple[int, ...]:
+    return (action,) if action in lit else ()
 
 
 def piles(s: State, lit: set[int]) -> tuple[Place, ...]:
     """The draw pile as one back with a count, and the discard pile, which all may look through."""
     top = (back(if_lit(TAKE, lit)),) if s.left else ()
     return (
-        Place("pile", text("beans-pile"), top, facts=(text("cards-held", number=s.left),)),
+        Place("pile", text("beans-pile"), top, facts=(held(s.left),)),
         Place(
             "discards",
             text("beans-discards"),
             tuple(map(card_piece, of_heap(*s.discards))),
-            facts=(text("cards-held", number=s.discarded),),
+            facts=(held(s.discarded),),
         ),
     )
+
+
+def held(number: int) -> Fact:
+    return fact("cards", "cards-held", number=number)
 
 
 def open_sets(s: State, lit: set[int]) -> tuple[Place, ...]:
@@ -42,14 +47,14 @@ def open_sets(s: State, lit: set[int]) -> tuple[Place, ...]:
 
 
 def open_set(s: State, seat: int, lit: set[int]) -> Place:
-    action = if_lit(FINISH, lit) if seat == s.turn else None
+    actions = if_lit(FINISH, lit) if seat == s.turn else ()
     cards = of_set(s.open_kind[seat], s.open[seat])
-    pieces = tuple(card_piece(card, action) for card in cards)
+    pieces = tuple(card_piece(card, actions) for card in cards)
     return Place("open", text("beans-open"), pieces, seat + 1, worth_facts(s.open[seat]))
 
 
-def worth_facts(cards: int) -> tuple[Text, ...]:
-    return (text("beans-worth", points=worth(cards)),) if cards else ()
+def worth_facts(cards: int) -> tuple[Fact, ...]:
+    return (fact("worth", "beans-worth", points=worth(cards)),) if cards else ()
 
 
 def hidden_sets(s: State) -> tuple[Place, ...]:
@@ -74,16 +79,16 @@ def points_pile(s: State, seat: int) -> Place:
     return Place("points", text("beans-points"), pieces, seat + 1)
 
 
-def hand(s: State, seat: int, lit: set[int]) -> tuple[Place, ...]:
+def hand(s: State, seat: int, moves: tuple[Move, ...]) -> tuple[Place, ...]:
     """The seat's own cards, kind by kind."""
     if seat < 0:
         return ()
-    touches = touching(lit)
-    pieces = tuple(card_piece(card, touches.get(card)) for card in in_hand(s, seat))
+    verb = next((move.verb for move in moves if move.cards), "open") if moves else ""
+    pieces = tuple(hand_piece(card, moves, verb) for card in in_hand(s, seat))
     return (Place("hand", text("your-hand"), pieces, seat + 1),)
 
 
-def touching(lit: set[int]) -> dict[int, int]:
-    """The action that touching a card in hand makes: laying it open, where that can be."""
-    named = {action: ACTIONS[action].partition(" ")[2] for action in sorted(lit, reverse=True)}
-    return {CARDS.index(name): action for action, name in named.items() if name}
+def hand_piece(card: int, moves: tuple[Move, ...], verb: str) -> Piece:
+    """A card in hand: to be laid, open before hidden, or to be asked about."""
+    actions = tuple(move.action for move in moves if CARDS[card] in move.cards)
+    return card_piece(card, actions, f"{verb} {CARDS[card]}" if verb and not actions else "")

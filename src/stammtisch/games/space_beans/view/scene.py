@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import worth
 from stammtisch.games.space_beans.moves import KEEP, TAKE, laid_kind, legal, page_start, pages
-from stammtisch.games.space_beans.notation import ACTIONS, LETTERS
+from stammtisch.games.space_beans.notation import LETTERS
 from stammtisch.games.space_beans.rules import GOAL, points, right_of
 from stammtisch.games.space_beans.state import DRAW, END, LAY, Memory, State
-from stammtisch.games.space_beans.view.labels import move_label
+from stammtisch.games.space_beans.view.labels import move
 from stammtisch.games.space_beans.view.places import (
     hand,
     hidden_sets,
@@ -17,7 +17,7 @@ from stammtisch.games.space_beans.view.places import (
 )
 from stammtisch.kernel.bits import each
 from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.kernel.scene import Chair, Move, Scene, Text, Who, text
+from stammtisch.kernel.scene import Chair, Fact, Move, Scene, Text, Who, fact, text
 
 
 def scene(s: State, m: Memory, seat: int) -> Scene:
@@ -37,7 +37,7 @@ def scene(s: State, m: Memory, seat: int) -> Scene:
             *piles(s, lit),
             *open_sets(s, lit),
             *hidden_sets(s),
-            *hand(s, seat, lit),
+            *hand(s, seat, moves),
         ),
         moves=moves,
     )
@@ -50,7 +50,7 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
     actions = [
         page_start(page) + place for page in range(*pages(s)) for place in each(legal(s, page))
     ]
-    return tuple(Move(action, ACTIONS[action], move_label(s, action)) for action in actions)
+    return tuple(move(s, action) for action in actions)
 
 
 # In words
@@ -88,19 +88,19 @@ def lay_prompt(s: State, seat: int) -> Text:
     return text("beans-prompt-more", kind=LETTERS[laid_kind(s)], where=where, who=right)
 
 
-def facts(s: State) -> tuple[Text, ...]:
+def facts(s: State) -> tuple[Fact, ...]:
     """How far the game is; and what ended it, or will break it off (S8.10)."""
-    turn = text("beans-turn", number=s.turns + (s.turn != OVER))
+    turn = fact("turn", "beans-turn", number=s.turns + (s.turn != OVER))
     if s.turn == OVER:
-        return (turn, *outcome(s))
-    cap = (text("beans-cap", turns=s.cap),) if s.cap else ()
-    return turn, text("beans-goal", points=GOAL), *cap
+        return turn, outcome(s)
+    cap = (fact("cap", "beans-cap", turns=s.cap),) if s.cap else ()
+    return turn, fact("goal", "beans-goal", points=GOAL), *cap
 
 
-def outcome(s: State) -> tuple[Text, ...]:
+def outcome(s: State) -> Fact:
     if s.finisher:
-        return (text("beans-finished", who=Who(s.finisher)),)
-    return (text("beans-broken-off", turns=s.turns),)
+        return fact("outcome", "beans-finished", who=Who(s.finisher))
+    return fact("outcome", "beans-broken-off", turns=s.turns)
 
 
 # Players

@@ -1,0 +1,84 @@
+"""Where compiled code is kept: one folder for each state of the sources that rules depend on.
+
+Numba looks only at the file a function stands in; naming the folder by all those
+sources together makes stale code impossible. They are the modules that hold rules, what
+those import, the builder, and the modules that say which rule fills which hook.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+PACKAGE = "stammtisch"
+ROOT = Path(__file__).parents[2]
+KEPT = 4
+"""Folders kept, the one in use included."""
+
+HOLDS_RULES = re.compile(r"^@rule\b", re.MULTILINE)
+FILLS_HOOKS = re.compile(r"\b(Game|Builder|Heuristics)\(")
+IMPORTS = re.compile(
+    rf"^\s*(?:from ({PACKAGE}[\w.]*) import (\([^)]*\)|.*)|import ({PACKAGE}[\w.]*))", re.MULTILINE
+)
+
+
+def cache_folder() -> Path:
+    """The folder for the sources as they are now; it is made, and the oldest are removed."""
+    base = Path(os.environ.get("STAMMTISCH_CACHE") or _user_cache()) / "compiled"
+    folder = base / sources_digest()
+    if not folder.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in sorted(base.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _user_cache() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / PACKAGE
+
+
+@cache
+def sources_digest() -> str:
+    """A short name for the sources that compiled code depends on."""
+    return digest_of(ROOT)
+
+
+def digest_of(root: Path) -> str:
+    """The same for a package that lies at a path."""
+    digest = hashlib.blake2b(digest_size=10)
+    for module, text in sorted(sources(root).items()):
+        digest.update(f"{module}\0{text}\0".encode())
+    return digest.hexdigest()
+
+
+def sources(root: Path) -> dict[str, str]:
+    """The modules that compiled code depends on, and their texts."""
+    texts = {_module(root, path): path.read_text("utf-8") for path in root.rglob("*.py")}
+    chosen = {module for module, text in texts.items() if FILLS_HOOKS.search(text)}
+    waiting = [
+        module
+        for module, text in texts.items()
+        if HOLDS_RULES.search(text) or module.startswith(f"{PACKAGE}.kernel.compile")
+    ]
+    while waiting:
+        module = waiting.pop()
+        chosen.add(module)
+        waiting += [name for name in _imported(texts[module]) if name in texts.keys() - chosen]
+    return {module: texts[module] for module in chosen}
+
+
+def _imported(text: str) -> Iterator[str]:
+    """Names that a text imports which may be modules."""
+    for source, names, plainly in IMPORTS.findall(text):
+        yield plainly or source
+        yield from (f"{source}.{name}" for name in re.findall(r"\w+", names))
+
+
+def _module(root: Path, path: Path) -> str:
+    parts = path.relative_to(root).with_suffix("").parts
+    return ".".join((PACKAGE, *(part for part in parts if part != "__init__")))

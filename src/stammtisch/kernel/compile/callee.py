@@ -1,0 +1,74 @@
+"""Functions that only compiled code calls.
+
+Numba optimizes every function by itself, turns it into machine code and gives it two
+wrappers for Python. A function that ends up in another needs none of that: it is typed
+and lowered, and optimized once, together with the entry it is linked into.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
+from numba.core.options import DefaultOptions
+from numba.core.registry import CPUDispatcher
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+"""How `numba.njit` is to compile rules, entries included."""
+
+if hasattr(DefaultOptions, "_nrt"):
+    # Rules allocate nothing and keep nothing, and whoever calls them has their arrays:
+    # counting references would be an atomic addition and a barrier at every call.
+    OPTIONS["_nrt"] = False
+
+
+class _Library(JITCodeLibrary):  # type: ignore[misc]
+    """A module to link with: neither optimized as a whole nor made executable."""
+
+    def _optimize_final_module(self) -> None:
+        pass
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+
+class _Compiler(Compiler):  # type: ignore[misc]
+    """Numba's compiler, up to lowering."""
+
+    def compile_extra(self, func: Callable[..., Any]) -> Any:
+        state = self.state
+        state.flags.no_compile = True
+        state.flags.no_cpython_wrapper = True
+        state.flags.no_cfunc_wrapper = True
+        state.library = _Library(state.targetctx.codegen(), func.__qualname__)
+        lowered = super().compile_extra(func)
+        made = lowered._replace(entry_point=lowered.fndesc.mangled_name)
+        state.targetctx.insert_user_function(made.entry_point, made.fndesc, [made.library])
+        return made
+
+
+class _Callee(CPUDispatcher):  # type: ignore[misc]
+    """What compiled code finds when it calls the function."""
+
+    def add_overload(self, cres: Any) -> None:
+        self.overloads[tuple(cres.signature.args)] = cres
+
+    def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+        raise TypeError(f"{self.py_func.__name__} is for compiled code alone: build an entry")
+
+
+def callee(function: Callable[..., Any], inline: bool) -> Any:
+    """A function for compiled code to call, or to have inlined."""
+    options = {**OPTIONS, "nopython": True, "boundscheck": None, "forceinline": inline}
+    return _Callee(function, locals={}, targetoptions=options, pipeline_class=_Compiler)
+
+
+def inlined(function: Function) -> Function:
+    """A function that is inlined into compiled code."""
+    made: Function = callee(function, True)
+    return made

@@ -1,0 +1,43 @@
+"""Modules, files and commands that the docs name exist."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from stammtisch.cli.app import app
+
+ROOT = Path(__file__).parents[2]
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("bench/notes/*.md")]
+MODULE = re.compile(r"(?:python -m |from |`)((?:stammtisch|bench|tests)(?:\.[A-Za-z_]+)+)")
+FILE = re.compile(r"`((?:src|tests|docs|web|bench|kernel|games|table|server)/[\w./-]*)`")
+COMMAND = re.compile(r"^ *(?:`)?stammtisch ([a-z]+)", re.MULTILINE)
+EXAMPLES = ("my_game", "mygame")
+"""A game that the reader is to write."""
+
+
+def exists(name: str) -> bool:
+    """Whether a dotted name is a module, or something in one."""
+    module, _, last = name.rpartition(".")
+    if last[:1].isupper():
+        return hasattr(import_module(module), last)
+    return find_spec(name) is not None
+
+
+def is_there(file: str) -> bool:
+    return any((folder / file).exists() for folder in (ROOT, ROOT / "src" / "stammtisch"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_what_a_page_names_exists(page: Path) -> None:
+    text = page.read_text("utf-8")
+    files = [file for file in FILE.findall(text) if not any(name in file for name in EXAMPLES)]
+    assert [name for name in MODULE.findall(text) if not exists(name)] == []
+    assert [file for file in files if not is_there(file)] == []
+    commands = {str(command.name) for command in app.registered_commands}
+    known = commands | {str(c.callback.__name__) for c in app.registered_commands if c.callback}
+    assert set(COMMAND.findall(text)) <= known

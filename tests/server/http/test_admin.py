@@ -1,0 +1,53 @@
+"""The admin page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.server.local import LocalServer, receive, running, send
+
+SECRET = "a long random word"
+
+
+def admin(server: LocalServer, what: str, which: str) -> int:
+    answer = server.http.post(
+        "/admin/do",
+        data={"what": what, "which": which},
+        headers={"authorization": f"Bearer {SECRET}"},
+        follow_redirects=False,
+    )
+    return answer.status_code
+
+
+def test_without_a_secret_there_is_no_admin_page(server: LocalServer) -> None:
+    assert server.http.get("/admin").status_code == 404
+    assert admin(server, "close", "x") == 404
+
+
+def test_the_admin_page(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/t.db", admin_secret=SECRET) as server:
+        people, table = server.full_table()
+        assert "Secret" in server.http.get("/admin").text
+        assert table["id"] not in server.http.get("/admin").text
+        answer = server.http.post("/admin/do", data={"what": "close", "which": table["id"]})
+        assert answer.status_code == 403
+        server.http.post("/admin/enter", data={"secret": "guess"})
+        assert table["id"] not in server.http.get("/admin").text
+        server.http.post("/admin/enter", data={"secret": SECRET})
+        page = server.http.get("/admin").text
+        assert table["id"] in page and "P0" in page and SECRET not in page
+        assert admin(server, "remove", f"{table['id']}:1") == 303
+        assert people[1].get(f"/api/tables/{table['id']}")["seats"][0]["kind"] == "bot"
+        ids = {p.name: p.id for p in server.app.storage.queries.people()}
+        assert admin(server, "mute", ids["P1"]) == 303
+        with people[1].socket(table) as socket:
+            send(socket, t="chat", id="c", words="hello")
+            assert receive(socket, "refused")["why"] == "muted"
+        assert admin(server, "delete-person", ids["P2"]) == 303
+        people[2].get("/api/me", status=401)
+        assert not server.app.storage.queries.tables_of(ids["P2"])
+        assert admin(server, "close", table["id"]) == 303
+        assert people[3].get(f"/api/tables/{table['id']}")["phase"] == "closed"
+        assert admin(server, "delete-table", table["id"]) == 303
+        people[3].get(f"/api/tables/{table['id']}", status=404)
+        assert admin(server, "nonsense", "") == 422

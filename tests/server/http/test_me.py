@@ -1,0 +1,81 @@
+"""Accounts: a secret nobody can guess, movable, deletable, and never shown to others."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.local import LocalServer, receive, send
+
+
+def test_a_newcomer_gets_a_cookie_no_script_can_read(server: LocalServer) -> None:
+    answer = server.http.post("/api/me", json={"name": "Ann"})
+    assert answer.json() == {"name": "Ann", "language": "en", "muted": False, "token": None}
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie and "samesite=lax" in cookie
+    assert len(server.http.cookies["stammtisch"]) >= 43
+    assert server.http.get("/api/me").json()["name"] == "Ann"
+    assert server.http.post("/api/me", json={"name": "Bea"}).status_code == 409
+
+
+@pytest.mark.parametrize("secret", ["", "x", "'; drop table people;", "a" * 5000])
+def test_a_wrong_secret_is_nobody(server: LocalServer, secret: str) -> None:
+    answer = server.http.get("/api/me", headers={"authorization": f"Bearer {secret}"})
+    assert answer.status_code == 401
+    assert answer.json()["sentence"] == "Say who you are first."
+
+
+def test_another_device_by_link_once(server: LocalServer) -> None:
+    ann = server.new_client()
+    link = ann.post("/api/me/link")
+    assert link["url"].endswith(link["code"])
+    answer = server.http.get("/api/me", headers={"authorization": f"Bearer {link['code']}"})
+    assert answer.status_code == 401, "a link is no secret by itself"
+    claimed = server.http.post("/api/me/claim", json={"code": link["code"], "token": True})
+    phone = {"authorization": f"Bearer {claimed.json()['token']}"}
+    assert server.http.get("/api/me", headers=phone).json()["name"] == "Ann"
+    again = server.http.post("/api/me/claim", json={"code": link["code"]})
+    assert again.status_code == 404
+    assert ann.get("/api/me")["name"] == "Ann"
+
+
+def test_both_devices_hold_the_seat(server: LocalServer) -> None:
+    people, table = server.full_table()
+    code = people[0].post("/api/me/link")["code"]
+    claimed = server.http.post("/api/me/claim", json={"code": code, "token": True}).json()
+    phone = {"authorization": f"Bearer {claimed['token']}"}
+    where = f"/api/tables/{table['id']}/socket"
+    with (
+        people[0].socket(table) as laptop,
+        server.http.websocket_connect(where, headers=phone) as p,
+    ):
+        moved = receive(p, "moved")
+        send(p, t="move", id="p1", at=0, action=moved["moves"][0]["action"])
+        assert receive(p, "ack")
+        assert receive(laptop, "moved")["moves"] and receive(laptop, "moved")["lines"]
+
+
+def test_deleting_oneself_leaves_no_name_and_no_word(server: LocalServer) -> None:
+    people, table = server.full_table()
+    with people[0].socket(table) as socket:
+        send(socket, t="chat", id="c", words="remember me")
+        receive(socket, "ack")
+    answer = server.http.request("DELETE", "/api/me", headers=people[0].headers)
+    assert answer.status_code == 200
+    people[0].get("/api/me", status=401)
+    seen = people[1].get(f"/api/tables/{table['id']}")
+    assert seen["seats"][0]["kind"] == "bot" and seen["phase"] == "playing"
+    with server.app.storage.engine.connect() as connection:
+        dump = "\n".join(connection.connection.driver_connection.iterdump())  # type: ignore[union-attr]
+    assert "remember me" not in dump and "'P0'" not in dump
+
+
+def test_a_new_name_is_told(server: LocalServer) -> None:
+    people, table = server.full_table()
+    with people[1].socket(table) as socket:
+        receive(socket, "welcome")
+        answer = server.http.patch(
+            "/api/me", json={"name": " Ann\u202e\nde  Vries "}, headers=people[0].headers
+        )
+        assert answer.json()["name"] == "Ann de Vries"
+        while receive(socket, "table")["table"]["seats"][0]["name"] != "Ann de Vries":
+            pass

@@ -1,0 +1,72 @@
+"""Tables as they are stored: chat, and what a deleted table leaves behind."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select
+
+from stammtisch.server.storage.errors import StorageError
+from stammtisch.server.storage.schema import ALL
+from stammtisch.server.storage.storage import Storage
+from stammtisch.table import events as ev
+from stammtisch.table.match import Match
+
+OPENED = ev.Opened("njet", {"players": 3}, True, "none", "invitation", "ann")
+
+
+def with_storage(tmp_path: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
+    async def run() -> None:
+        storage = Storage(f"sqlite:///{tmp_path}/t.db")
+        try:
+            await work(storage)
+        finally:
+            await storage.close()
+
+    asyncio.run(run())
+
+
+async def opened(storage: Storage) -> None:
+    match = Match("t")
+    match.fold(OPENED, 1.0)
+    await storage.tables.append(match, OPENED, "waiting", 1.0)
+
+
+def test_chat_is_numbered_also_when_several_speak_at_once(tmp_path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        lines = [storage.tables.add_chat("t", "ann", f"line {n}") for n in range(5)]
+        assert sorted(await asyncio.gather(*lines)) == [1, 2, 3, 4, 5]
+        assert [line.number for line in await storage.tables.chat("t", after=3)] == [4, 5]
+
+    with_storage(tmp_path, work)
+
+
+def test_a_deleted_table_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        await opened(storage)
+        await storage.tables.add_chat("t", "ann", "hello")
+        assert await storage.tables.versions(["t", "other"]) == {"t": 1}
+        assert await storage.tables.public() == ["t"]
+        await storage.tables.delete("t")
+        assert await storage.tables.versions(["t"]) == {}
+        with storage.engine.connect() as connection:
+            for part in ALL:
+                assert not connection.execute(select(func.count()).select_from(part)).scalar()
+
+    with_storage(tmp_path, work)
+
+
+def test_a_database_that_does_not_answer_is_a_storage_error(tmp_path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.check()
+        with storage.engine.begin() as connection:
+            connection.exec_driver_sql("DROP TABLE events")
+        with pytest.raises(StorageError):
+            await storage.tables.events("t")
+        with pytest.raises(StorageError):
+            await opened(storage)
+
+    with_storage(tmp_path, work)

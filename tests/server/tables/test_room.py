@@ -1,0 +1,128 @@
+"""One room for a table, and a scene for everybody in it, whoever comes at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from stammtisch.games import game_named
+from stammtisch.server.app import App
+from stammtisch.server.errors import ApiError
+from stammtisch.server.settings import Settings
+from stammtisch.server.tables import opening
+from stammtisch.server.tables.room import Room
+from stammtisch.server.ws.connection import Connection
+from stammtisch.table import events as ev
+
+TABLE = "0123456789abcdef"
+PATIENCE = 30.0
+Work = Callable[[App], Awaitable[None]]
+
+
+def with_app(tmp_path: Path, work: Work) -> None:
+    async def visit() -> None:
+        app = await App.start(Settings(database=f"sqlite:///{tmp_path}/t.db", bot_pace=60.0))
+        try:
+            await work(app)
+        finally:
+            await app.close()
+
+    asyncio.run(visit())
+
+
+async def founded(app: App) -> Room:
+    """A table of bots, which begins as soon as they sit."""
+    options = game_named("njet").settle({"players": 3})
+    opened = ev.Opened("njet", options, True, "none", "invitation", "ann")
+    return await opening.found(
+        app.tables, TABLE, opened, [ev.Hired(seat, "easy") for seat in (1, 2, 3)]
+    )
+
+
+async def sees_the_table(link: Connection) -> bool:
+    """Whether a viewer is sent a scene, within a time limit."""
+    seen = asyncio.Event()
+
+    async def send(frame: str) -> None:
+        if msgspec.json.decode(frame)["t"] == "scene":
+            seen.set()
+
+    reading = asyncio.create_task(link.run(send))
+    try:
+        await asyncio.wait_for(seen.wait(), PATIENCE)
+    except TimeoutError:
+        return False
+    finally:
+        reading.cancel()
+    return True
+
+
+@pytest.mark.parametrize("slow", ["storing", "reading"])
+def test_whoever_looks_for_a_table_as_it_is_founded_finds_the_same_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slow: str
+) -> None:
+    """As those who follow to another game do: two rooms would not hear of each other's moves."""
+
+    async def work(app: App) -> None:
+        looking: list[asyncio.Task[Room]] = []
+        write, events = app.storage.writer.write, app.storage.queries.events
+
+        async def store(*rows: Any) -> None:
+            await write(*rows)
+            if not looking:
+                looking.append(asyncio.create_task(app.tables.find(TABLE)))
+                await asyncio.sleep(0.3 if slow == "storing" else 0.0)
+
+        def read(*which: Any) -> Any:
+            found = events(*which)
+            time.sleep(0.3 if slow == "reading" else 0.0)
+            return found
+
+        monkeypatch.setattr(app.storage.writer, "write", store)
+        monkeypatch.setattr(app.storage.queries, "events", read)
+        room = await founded(app)
+        assert await looking[0] is room is app.tables.rooms[TABLE]
+        assert room.match.phase == "playing" and len(app.tables.rooms) == 1
+
+    with_app(tmp_path, work)
+
+
+def test_viewers_who_come_at_the_same_time_all_see_the_table(tmp_path: Path) -> None:
+    async def work(app: App) -> None:
+        room = await founded(app)
+        links = [Connection(None, "en") for _ in range(4)]
+        await asyncio.gather(*(room.enter(link, 0) for link in links))
+        assert all(await asyncio.gather(*map(sees_the_table, links)))
+
+    with_app(tmp_path, work)
+
+
+def test_a_scene_that_was_due_while_somebody_spoke_is_seen(tmp_path: Path) -> None:
+    async def work(app: App) -> None:
+        room, link = await founded(app), Connection(None, "en")
+        ann, _ = await app.storage.accounts.register("Ann", "en")
+        await room.enter(link, 0)
+        await room.say(ann.id, "Good evening")
+        assert await sees_the_table(link)
+
+    with_app(tmp_path, work)
+
+
+def test_a_scene_that_was_due_while_something_was_refused_is_seen(tmp_path: Path) -> None:
+    async def work(app: App) -> None:
+        room, link = await founded(app), Connection(None, "en")
+        await room.enter(link, 0)
+        with suppress(ApiError):
+            async with room.steady():
+                await asyncio.sleep(0.1)  # the view_queue comes, and has to wait
+                raise ApiError("not-seated", 403)
+        assert await sees_the_table(link)
+
+    with_app(tmp_path, work)

@@ -1,0 +1,86 @@
+"""Bots choose in worker processes; until their search is compiled they play at once."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from stammtisch.bots import LEVELS, Bot, seat_bot, takes_time
+from stammtisch.bots.warmup import opening_view
+from stammtisch.games import GAMES, game_named
+from stammtisch.server import bot_pool
+from stammtisch.server.bot_pool import BotPool, BotReply, BotRequest, WorkerPool
+from tests.server.local import LocalServer, choose, my_turn, receive, send
+
+
+def test_until_the_search_is_ready_bots_play_at_once_and_hints_say_so(server: LocalServer) -> None:
+    """As after a start, while everything is compiled in a process of its own."""
+    server.app.bot_pool.ready.clear()
+    ann, dice = server.new_client(), random.Random(3)
+    table = ann.open(fill="strong")
+    with ann.socket(table, "?lang=de") as socket:
+        for _ in range(2):
+            moved = my_turn(socket)
+            choose(socket, moved, dice)
+            receive(socket, "ack")
+        my_turn(socket)
+        send(socket, t="hint", id="h")
+        refused = receive(socket, "hint", "refused")
+        assert refused["why"] == "hint-warming" and "Ratgeber" in refused["sentence"]
+
+
+def test_a_start_warms_up_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask_nobody(pool: WorkerPool, work: object, game: str) -> None:
+        compiled.append(game)
+
+    async def start() -> set[str]:
+        bots = BotPool(1, 1.0, warm=True)
+        assert not bots.ready
+        last = list(GAMES)[-1]
+        assert not bots.can_search(last)
+        await bots.warm_up()
+        assert compiled[0] == last, "what is asked for comes first"
+        return bots.ready
+
+    compiled: list[str] = []
+    monkeypatch.setattr(WorkerPool, "submit", ask_nobody)
+    assert asyncio.run(start()) == set(compiled) == set(GAMES)
+
+
+@pytest.mark.parametrize("ready", [True, False])
+def test_who_is_better_for_it_thinks_and_the_others_never_wait(
+    ready: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A master does where it looks ahead; until the search is ready it goes by its network."""
+
+    async def note(pool: WorkerPool, work: object, request: BotRequest) -> BotReply:
+        asked.append((pool is bots._searching, request))
+        return BotReply(0, None)
+
+    bots = BotPool(1, 1.0, warm=not ready)
+    monkeypatch.setattr(WorkerPool, "submit", note)
+    for game in GAMES:
+        view = opening_view(game_named(game))
+        for level in LEVELS:
+            asked: list[tuple[bool, BotRequest]] = []
+            asyncio.run(bots.choose(view, level))
+            thinks = ready and takes_time(level, view)
+            told = "normal" if level == "strong" and not ready else level
+            assert [(slow, q.searching, q.level) for slow, q in asked] == [(thinks, thinks, told)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everyone_who_searches_is_warmed_up(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def bot(level: str, game_id: str, searching: bool) -> Bot:
+        made.append(level)
+        assert (game_id, searching) == (game, True)
+        return seat_bot("random", game)
+
+    made: list[str] = []
+    monkeypatch.setattr(bot_pool, "_bot", bot)
+    bot_pool.compile_search(game)
+    view = opening_view(game_named(game))
+    assert made == [level for level in LEVELS if takes_time(level, view)]
+    assert "strong" in made

@@ -1,0 +1,96 @@
+"""Whole games and questions over the socket."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from stammtisch.games import GAMES
+from stammtisch.table import loads
+from tests.server.local import LocalServer, choose, my_turn, receive, send
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_against_bots_to_the_end(server: LocalServer, game: str) -> None:
+    ann, dice = server.new_client(), random.Random(game)
+    short = {"njet": {"rounds": 2}, "ochs-und-esel": {"deals": 1}}.get(game, {})
+    table = ann.open(game, options=short, fill="easy")
+    lines: list[str] = []
+    with ann.socket(table) as socket:
+        while True:
+            frame = receive(socket, "moved", "scene", "refused")
+            assert frame["t"] != "refused", frame
+            if frame["t"] == "moved":
+                lines[frame["first"] :] = frame["lines"]
+                if frame["moves"]:
+                    choose(socket, frame, dice)
+            elif frame["scene"]["over"]:
+                break
+    record = ann.get(f"/api/tables/{table['id']}/record")
+    assert record["over"]
+    assert loads(record["record"]).lines(1) == lines
+    assert ann.get(f"/api/tables/{table['id']}")["ranks"]
+
+
+def test_what_a_move_is_refused_for(server: LocalServer) -> None:
+    people, table = server.full_table()
+    with people[0].socket(table) as ann, people[1].socket(table, "?lang=nl") as bart:
+        moved = receive(ann, "moved")
+        send(ann, t="move", id="a", at=0, move="play r7")
+        refused = receive(ann, "refused")
+        assert (refused["id"], refused["page"], refused["clause"]) == ("a", "njet", "N2.1")
+        send(ann, t="move", id="b", at=0, move="sing")
+        assert receive(ann, "refused")["clause"] == "F3.4"
+        send(ann, t="move", id="c", at=0, action=99_999)
+        assert receive(ann, "refused")["clause"] == "F3.4"
+        send(ann, t="move", id="d", at=0)
+        assert receive(ann, "refused")["why"] == "no-move"
+        send(bart, t="move", id="e", at=0, action=moved["moves"][0]["action"])
+        refused = receive(bart, "refused")
+        assert refused["clause"] == "N2.2"
+        assert "beurt" in refused["sentence"].lower()
+
+
+def test_takeback_against_bots_only(server: LocalServer) -> None:
+    ann, dice = server.new_client(), random.Random(2)
+    table = ann.open(fill="random")
+    with ann.socket(table) as socket:
+        moved = my_turn(socket)
+        send(socket, t="takeback", id="t0", at=0)
+        assert receive(socket, "refused")["why"] == "takeback-nothing"
+        choose(socket, moved, dice)
+        moved = my_turn(socket, 1)
+        send(socket, t="takeback", id="t1", at=1)
+        back = my_turn(socket, 0)
+        assert back["first"] <= 4 and back["moves"]
+    people, table = server.full_table()
+    with people[0].socket(table) as socket:
+        moved = receive(socket, "moved")
+        choose(socket, moved, dice)
+        send(socket, t="takeback", id="t", at=1)
+        assert receive(socket, "refused")["why"] == "takeback-people"
+
+
+def test_a_hint_is_a_legal_move(server: LocalServer) -> None:
+    ann = server.new_client()
+    table = ann.open(fill="random")
+    with ann.socket(table) as socket:
+        moved = my_turn(socket)
+        send(socket, t="hint", id="h")
+        advice = receive(socket, "hint", "refused")
+        assert advice["t"] == "hint"
+        assert advice["notation"] in {move["notation"] for move in moved["moves"]}
+
+
+def test_chat_reaches_everybody_and_stays(server: LocalServer) -> None:
+    people, table = server.full_table(public=True)
+    with people[0].socket(table) as ann, people[1].socket(table) as bart:
+        send(ann, t="chat", id="c", words="  good   evening ")
+        said = receive(bart, "chat")
+        assert (said["seat"], said["name"], said["words"]) == (1, "P0", "good evening")
+    with people[2].socket(table) as cindy:
+        assert [line["words"] for line in receive(cindy, "welcome")["chat"]] == ["good evening"]
+    with server.http.websocket_connect(f"/api/tables/{table['id']}/socket") as spectator:
+        send(spectator, t="chat", id="c", words="hello")
+        assert receive(spectator, "refused")["why"] == "not-seated"
