@@ -72,7 +72,7 @@ def test_luck_is_taken_out() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_even_table_is_what_thumbs_make_of_the_cards(game: str) -> None:
+def test_an_even_table_is_what_policies_make_of_the_cards(game: str) -> None:
     """The compiled matches behind the adjustment are those that bots play one by one."""
     plan = a_plan("normal", deals=2, game=game)
     found = finished(plan)
