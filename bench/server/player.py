@@ -111,7 +111,7 @@ async def tables(base: str, tokens: list[str], game: str, count: int, rounds: in
 async def sit_down(
     base: str, token: str, table: str, tally: Tally, pause: float, playing: asyncio.Event
 ) -> Player:
-    where = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+    where = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket?protocol=2"
     bearer = {"authorization": f"Bearer {token}"}
     socket = await connect(where, additional_headers=bearer, compression=None, max_queue=None)
     return Player(socket, tally, pause, playing)

@@ -113,7 +113,7 @@ def check(database: str, players: list[Player]) -> tuple[int, int]:
     for id, created in ids:
         match = Match(id)
         for event, at in queries.events(id):
-            match.fold(event, at)
+            match.apply(event, at)
             if isinstance(event, Moved) and event.mark:
                 assert event.mark not in marks, "a move was doubled"
                 marks.add(event.mark)

@@ -13,6 +13,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from stammtisch.server.app import App
 from stammtisch.server.asgi import application
 from stammtisch.server.settings import Limits, Settings
+from stammtisch.server.ws.messages import PROTOCOL
 
 UNLIMITED = Limits(
     frame_rate=1e6,
@@ -55,7 +56,7 @@ class Client:
         return self.post(f"/api/tables/{table['id']}/sit", {"invite": table["invite"]})
 
     def socket(self, table: Any, query: str = "") -> WebSocketTestSession:
-        path = f"/api/tables/{table['id']}/socket{query}"
+        path = f"/api/tables/{table['id']}/socket?protocol={PROTOCOL}{query.replace('?', '&')}"
         return self.client.websocket_connect(path, headers=self.headers)
 
 

@@ -63,7 +63,7 @@ class Player:
         """Connect, anywhere, again and again, until asked to go."""
         while not self.going:
             base = self.dice.choice(self.bases).replace("http", "ws", 1)
-            where = f"{base}/api/tables/{self.table}/socket?since={self.version}"
+            where = f"{base}/api/tables/{self.table}/socket?protocol=2&since={self.version}"
             try:
                 async with connect(
                     where, additional_headers=self.bearer, open_timeout=PATIENCE

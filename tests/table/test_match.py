@@ -7,25 +7,38 @@ import random
 import pytest
 
 from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.refusal import IllegalMove
 from stammtisch.table import choices
+from stammtisch.table import commands as do
 from stammtisch.table import events as ev
-from stammtisch.table.match import Match
+from stammtisch.table.clock import CLOCKS, GRACE, Presence
+from stammtisch.table.commands import Refused
+from stammtisch.table.match import Chair, Match
+from stammtisch.table.table import Table
+
+
+def happened(match: Match, command: do.AnyCommand, now: float = 0.0) -> list[str]:
+    """The events of a command, as stored."""
+    return [ev.write(event) for event in match.do(command, now)]
 
 
 def begun(game: str, seats: int | None = None) -> tuple[Match, list[str]]:
     """A match with its events so far, as stored."""
     match = Match("m")
-    options = game_named(game).settle({"players": seats} if seats else {})
-    happenings: list[ev.AnyEvent] = [ev.Opened(game, options, False, "none", "invite", "p1")]
-    happenings += [ev.Hired(seat, "random") for seat in range(1, options["players"] + 1)]
-    stored = [ev.write(match.happen(event)) for event in (*happenings, ev.Begun([]))]
-    return match, stored
+    options = {"players": seats} if seats else {}
+    stored = happened(match, do.Open(game, options, False, "none", "invite", "p1"))
+    stored += happened(match, do.Hire("p1", "random"))
+    return match, stored + happened(match, do.Begin())
+
+
+def choice(match: Match, seat: int, action: int) -> do.BotPlay:
+    return do.BotPlay(seat, action, match.made[seat - 1])
 
 
 def rebuilt(stored: list[str]) -> Match:
     match = Match("m")
     for body in stored:
-        match.fold(ev.read(body))
+        match.apply(ev.read(body))
     return match
 
 
@@ -37,10 +50,12 @@ def test_a_match_read_back_is_the_match_that_was(game: str) -> None:
         if match.phase != "playing":
             break
         seat = dice.choice(match.waited_for)
-        event: ev.AnyEvent = ev.Moved(seat, dice.choice(match.standing(seat).actions), str(turn))
         if turn % 17 == 16 and match.made[seat - 1]:
-            event = ev.TakenBack(seat)
-        stored.append(ev.write(match.happen(event)))
+            event = ev.TakenBack(seat, str(turn))
+            match.apply(event)
+            stored.append(ev.write(event))
+            continue
+        stored += happened(match, choice(match, seat, dice.choice(match.standing(seat).actions)))
     again = rebuilt(stored)
     assert match.table and again.table
     assert again.table.lines() == match.table.lines()
@@ -70,7 +85,7 @@ def test_secret_choices_are_written_in_turn_order(game: str, number: int) -> Non
         if len(match.waited_for) > 1 or match.phase != "playing":
             break
         seat = match.waited_for[0]
-        stored.append(ev.write(match.happen(ev.Moved(seat, match.standing(seat).actions[0]))))
+        stored += happened(match, choice(match, seat, match.standing(seat).actions[0]))
     if len(match.waited_for) < 2:
         return
     other = rebuilt(stored)
@@ -80,11 +95,14 @@ def test_secret_choices_are_written_in_turn_order(game: str, number: int) -> Non
         assert seat in waited
         action = dice.choice(match.standing(seat).actions)
         chosen.setdefault(seat, []).append(action)
-        match.happen(ev.Moved(seat, action))
-    assert other.table
+        match.do(choice(match, seat, action))
+    assert match.table and other.table
     while chosen.get(other.table.turn or 0):
         other.table.push(chosen[other.table.turn or 0].pop(0))
-    assert match.table and match.table.lines() == other.table.lines()
+    deals = [step.line for step in match.table.steps if step.seat is None]
+    while other.table.deal_due:
+        other.table.deal(deals[other.table.deal_count])
+    assert match.table.lines() == other.table.lines()
 
 
 def test_keys_come_at_the_moment_of_the_deal() -> None:
@@ -93,10 +111,111 @@ def test_keys_come_at_the_moment_of_the_deal() -> None:
     dice = random.Random(3)
     while match.phase == "playing":
         seat = match.waited_for[0]
-        stored.append(
-            ev.write(match.happen(ev.Moved(seat, dice.choice(match.standing(seat).actions))))
-        )
+        stored += happened(match, choice(match, seat, dice.choice(match.standing(seat).actions)))
     keys = [key for body in stored for key in getattr(ev.read(body), "keys", [])]
     assert match.table
     assert [f"key {key}" for key in keys] == [s.line for s in match.table.steps if s.seat is None]
     assert len(set(keys)) == len(keys) == match.table.options["rounds"]
+
+
+def two_people() -> Match:
+    """Ann and Bob with a bot, at a table of three."""
+    match = Match("m")
+    match.do(do.Open("njet", {"players": 3}, False, "brisk", "secret", "ann"))
+    match.do(do.Sit("ann"))
+    match.do(do.Sit("bob", 2, "secret"))
+    match.do(do.Hire("ann", "easy"))
+    match.do(do.Begin(), now=100.0)
+    return match
+
+
+def refused(match: Match, command: do.AnyCommand) -> str:
+    before = match.version
+    with pytest.raises(Refused) as caught:
+        match.decide(command)
+    assert match.version == before
+    return caught.value.reason
+
+
+def test_company_is_judged() -> None:
+    match = Match("m")
+    match.do(do.Open("njet", {"players": 3}, False, "none", "secret", "ann"))
+    assert match.do(do.Open("njet", {}, True, "none", "", "eve")) == []
+    assert refused(match, do.Sit("eve", None, "guess")) == "not-invited"
+    assert refused(match, do.Hire("eve", "easy")) == "not-seated"
+    assert refused(match, do.Place(9, "ann")) == "no-seat"
+    assert refused(match, do.Hire("ann", "easy", 7)) == "no-seat"
+    match.do(do.Sit("ann", 2))
+    assert match.do(do.Sit("ann", 3)) == [], "one who sits stays where they sit"
+    assert refused(match, do.Sit("bob", 2, "secret")) == "seat-taken"
+    assert refused(match, do.Hire("ann", "easy", 2)) == "seat-taken"
+    assert refused(match, do.Play("ann", 0)) == "not-begun"
+    assert match.do(do.Begin()) == []
+    match.do(do.Hire("ann", "easy"))
+    assert match.full and match.do(do.Begin())
+    assert refused(match, do.Hire("ann", "easy")) == "begun"
+    assert match.do(do.Stand("ann", "normal")) == [ev.Hired(2, "normal")]
+    assert match.do(do.Remove(1, "normal")) == [], "a bot is nobody to remove"
+    assert match.do(do.Close()) and match.do(do.Close()) == []
+
+
+def test_playing_is_judged() -> None:
+    match = two_people()
+    actions = match.standing(1).actions
+    assert refused(match, do.Play("eve", actions[0])) == "not-seated"
+    assert refused(match, do.Play("ann", None)) == "no-move"
+    assert refused(match, do.Play("ann", actions[0], at=4)) == "stale"
+    with pytest.raises(IllegalMove) as caught:
+        match.decide(do.Play("bob", actions[0]))
+    assert caught.value.clause == game_named("njet").rules.turn_clause
+    assert match.do(do.Play("ann", actions[0], 0, "m1"))
+    assert match.do(do.Play("ann", actions[0], 0, "m1")) == [], "sent twice is played once"
+    assert match.stored_as(do.Play("ann", actions[0], 0, "m1")) == match.version
+    assert refused(match, do.TakeBack("ann")) == "takeback-people"
+
+
+def test_decide_changes_nothing() -> None:
+    match = two_people()
+    assert match.table
+    before = (match.version, match.table.copy(), dict(match.sealed), dict(match.since))
+    match.decide(do.Play("ann", match.standing(1).actions[0], 0, "m1"))
+    assert (match.version, match.table, match.sealed, match.since) == before
+
+
+def test_why_not_is_a_question_and_no_move() -> None:
+    match = two_people()
+    assert match.table
+    assert match.why_not("ann", match.standing(1).actions[0]) is None
+    refusal = match.why_not("ann", "play r7")
+    assert refusal is not None and refusal.page == "njet"
+    other = match.why_not("bob", match.standing(1).actions[0])
+    assert other is not None and other.clause == match.table.game.rules.turn_clause
+    with pytest.raises(Refused):
+        match.why_not("eve", 0)
+
+
+def test_a_bot_covers_for_one_whose_time_is_up() -> None:
+    match = two_people()
+    here = Presence(True, 100.0, 0.0, 5.0)
+    seconds = CLOCKS["brisk"]
+    assert seconds is not None and match.deadline(1, here) == 100.0 + seconds
+    assert match.do(do.Cover(1, here), 100.0 + seconds - 1) == []
+    assert match.do(do.Cover(1, here), 100.0 + seconds) == [ev.Covered(1)]
+    assert match.played_by_bot(1) and match.do(do.Return("ann")) == [ev.Returned(1)]
+    loaded = Presence(True, 0.0, 200.0, 5.0)
+    assert match.deadline(1, loaded) == 200.0 + min(seconds, GRACE)
+
+
+def test_people_at_one_screen_take_back_what_any_of_them_did() -> None:
+    """One person in several seats, at a table read from a record."""
+    chairs = [Chair("screen"), Chair(level="easy"), Chair("screen")]
+    match = Match.resumed(Table("njet", players=3, keys=None), chairs)
+    assert match.do(do.Begin()) and match.table and match.table.turn == 1
+    assert match.do(do.Begin()) == []
+    match.do(do.Play("screen", match.standing(1).actions[0], seat=1))
+    match.do(choice(match, 2, match.standing(2).actions[0]))
+    assert refused(match, do.Play("screen", 0, seat=2)) == "not-seated"
+    match.do(do.Play("screen", match.standing(3).actions[0], seat=3))
+    assert match.do(do.TakeBack("screen")) == [ev.TakenBack(3)]
+    assert match.do(do.TakeBack("screen")) == [ev.TakenBack(1)]
+    assert refused(match, do.TakeBack("screen")) == "takeback-nothing"

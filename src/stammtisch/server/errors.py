@@ -7,6 +7,7 @@ from typing import NamedTuple
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import Part, text
 from stammtisch.locale.words import Speaker
+from stammtisch.table.commands import Refused
 
 
 class ApiError(Exception):
@@ -17,6 +18,15 @@ class ApiError(Exception):
         self.why = why
         self.status = status
         self.message = text(f"server-{why}", **parts)
+
+
+STATUS = {"not-seated": 403, "not-invited": 403, "no-seat": 422, "no-move": 422}
+"""HTTP's status for what a table refuses; for all else it is a conflict."""
+
+
+def api_error(refused: Refused) -> ApiError:
+    """A table's refusal, as a client is told of it."""
+    return ApiError(refused.reason, STATUS.get(refused.reason, 409), **refused.parts)
 
 
 class Explanation(NamedTuple):

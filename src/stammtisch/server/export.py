@@ -28,7 +28,7 @@ def games(queries: Queries, phases: tuple[str, ...]) -> Iterator[tuple[Match, di
     for id in queries.tables(phases):
         match = Match(id)
         for event, at in queries.events(id):
-            match.fold(event, at)
+            match.apply(event, at)
         if match.table is not None:
             yield match, queries.names(match.people)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from stammtisch.kernel.chance import key_parse, shuffle
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.kernel.refusal import BadDeal
@@ -14,6 +15,13 @@ def due(game: Game, s: Any) -> list[int]:
     """The cards that the deal now due shuffles, in their fixed order."""
     cards = [0] * MAX_CARDS
     return cards[: game.rules.undealt_deck(s, cards)]
+
+
+def from_key(game: Game, s: Any, key: str) -> list[int]:
+    """The cards of the deal now due, shuffled from a key of 32 hexadecimal digits."""
+    cards = due(game, s)
+    shuffle(cards, len(cards), key_parse(key))
+    return cards
 
 
 def deal_text(game: Game, s: Any, cards: list[int], viewer: int | None = None) -> str:

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-Clock = Literal["none", "relaxed", "brisk"]
+ClockName = Literal["none", "relaxed", "brisk"]
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
@@ -23,7 +23,7 @@ class Opened(Event, frozen=True, tag="opened"):
     game: str
     options: dict[str, int]
     public: bool
-    clock: Clock
+    clock: ClockName
     invite: str
     by: str
     after: str | None = None

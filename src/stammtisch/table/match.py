@@ -1,42 +1,34 @@
-"""A table of the server: its events folded into what is now.
+"""A match: a table with its company, driven by commands, made of events.
 
-`fold` is the same for an event that happens and for one that is read back, so
-a table rebuilt from the database is the table that was.
+`decide` judges a command and answers with events, without changing anything.
+`apply` is the same for an event that has just been decided and for one that is
+read back, so a match rebuilt from storage is the match that was. Time is an
+argument of both, in seconds.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections import deque
 from dataclasses import dataclass
 from functools import singledispatchmethod
-from itertools import pairwise
 
-import msgspec
-
-from stammtisch.table import choices
+from stammtisch.games import game_named
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.refusal import Refusal
+from stammtisch.table import choices, clock, judge, narration
 from stammtisch.table import events as ev
 from stammtisch.table.choices import Standing
+from stammtisch.table.clock import Presence
+from stammtisch.table.commands import AnyCommand, Play, TakeBack
+from stammtisch.table.keys import DrawnKeys, KeySource
+from stammtisch.table.narration import Entry
+from stammtisch.table.sheet import ScoreSheet
 from stammtisch.table.steps import pack_steps
 from stammtisch.table.table import Table
 from stammtisch.table.view import View, veiled
 
 MARKS = 256
 """Marks of messages that are remembered, the newest; older ones are stale anyway."""
-
-
-class Keys:
-    """Keys for deals: drawn from the system's entropy, or those that an event holds."""
-
-    def __init__(self) -> None:
-        self.given: deque[str] | None = None
-        self.drawn: list[str] = []
-
-    def __call__(self) -> str:
-        if self.given is not None:
-            return self.given.popleft()
-        self.drawn.append(secrets.token_hex(16))
-        return self.drawn[-1]
 
 
 @dataclass
@@ -54,14 +46,16 @@ class Chair:
 class Match:
     """What the events of one table have come to."""
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, keys: KeySource | None = None) -> None:
         self.id = id
+        self.keys: KeySource = keys or DrawnKeys(secrets.token_hex)
         self.version = 0
         self.opened: ev.Opened | None = None
         self.chairs: list[Chair] = []
         self.table: Table | None = None
         self.sealed: dict[int, list[int]] = {}
         self.marks: dict[tuple[int, str], int] = {}
+        """The versions under which messages with these marks are stored."""
         self.lengths: list[int] = [0]
         """The number of steps after each version."""
         self.made: list[int] = []
@@ -70,16 +64,25 @@ class Match:
         """Seats of people for whom a bot plays."""
         self.since: dict[int, float] = {}
         """When each seat that is waited for began to be."""
-        self.sheet: list[list[int]] = []
-        """The score pad: points by seat after each finished round."""
-        self._rounds: list[int] = []
-        """The number of steps after which each line of the pad was written."""
         self.rematch: str | None = None
         self.closed = False
-        self.keys = Keys()
+        self._sheet = ScoreSheet()
         self._waited: list[int] | None = None
         self._standings: dict[int, Standing] = {}
         self._views: dict[tuple[int, int], View] = {}
+
+    @classmethod
+    def resumed(cls, table: Table, chairs: list[Chair], keys: KeySource | None = None) -> Match:
+        """A match that goes on from a table, such as one read from a record."""
+        match = cls("", keys)
+        plan = ev.Opened(table.game.id, table.options, False, "none", "", "")
+        match.apply(plan)
+        match.chairs, match.table = chairs, table
+        table.deal_from(keys=None)
+        match._count_choices(table)
+        match._sheet.update(table, 0)
+        match.lengths[-1] = len(table.steps)
+        return match
 
     # What is
 
@@ -87,6 +90,10 @@ class Match:
     def plan(self) -> ev.Opened:
         assert self.opened is not None
         return self.opened
+
+    @property
+    def game(self) -> Game:
+        return game_named(self.plan.game)
 
     @property
     def phase(self) -> str:
@@ -97,9 +104,35 @@ class Match:
         return "over" if self.table.over else "playing"
 
     @property
+    def sheet(self) -> list[list[int]]:
+        """The score sheet: points by seat after each finished round."""
+        return self._sheet.rows
+
+    @property
     def full(self) -> bool:
         """Whether everybody is there and the game can begin."""
-        return self.phase == "waiting" and not any(chair.free for chair in self.chairs)
+        return self.phase == "waiting" and not self.free_seats
+
+    @property
+    def free_seats(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs, 1) if chair.free]
+
+    @property
+    def people(self) -> list[str]:
+        return [chair.person for chair in self.chairs if chair.person]
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """A person's seats: one, or several where people share a screen."""
+        found = enumerate(self.chairs, 1)
+        return [seat for seat, chair in found if person and chair.person == person]
+
+    def seat_of(self, person: str | None) -> int:
+        """A person's seat, or 0."""
+        return next(iter(self.seats_of(person)), 0)
+
+    def played_by_bot(self, seat: int) -> bool:
+        """Whether a bot chooses for a seat: its own, or one who covers for a person."""
+        return bool(self.chairs[seat - 1].level) or seat in self.covered
 
     @property
     def waited_for(self) -> list[int]:
@@ -110,11 +143,23 @@ class Match:
             self._waited = choices.to_act(self.table, self.sealed)
         return self._waited
 
-    def seat_of(self, person: str | None) -> int:
-        """A person's seat, or 0."""
-        if person is None:
-            return 0
-        return next((n for n, chair in enumerate(self.chairs, 1) if chair.person == person), 0)
+    def deadline(self, seat: int, presence: Presence) -> float:
+        """Until when the others wait for a seat."""
+        return clock.deadline(self.plan.clock, self.since[seat], presence)
+
+    def last_to_choose(self, person: str | None) -> int:
+        """The seat of a person's last choice, or 0."""
+        own = self.seats_of(person)
+        sealed = (seat for seat in own if seat in self.sealed)
+        steps = self.table.steps if self.table else []
+        chosen = (step.seat for step in reversed(steps) if step.seat in own)
+        return next(sealed, None) or next(chosen, None) or 0
+
+    def may_enter(self, person: str | None, invite: str | None) -> bool:
+        """Whether somebody may look at the table."""
+        return judge.may_enter(self, person, invite)
+
+    # What is seen
 
     def standing(self, seat: int) -> Standing:
         """What a seat sees now; asked for by many, so it is kept until something happens."""
@@ -133,65 +178,77 @@ class Match:
             self._views[place, seat] = veiled(self.table.game, at.state, at.memory, seat)
         return self._views[place, seat]
 
-    @property
-    def people(self) -> list[str]:
-        return [chair.person for chair in self.chairs if chair.person]
+    def log(self, seat: int, first: int) -> list[Entry]:
+        """What happened from one step on, in words, as a seat saw it."""
+        assert self.table is not None
+        game, steps = self.table.game, self.table.steps
+        states = [self.view(place, seat).state for place in range(first, len(steps) + 1)]
+        return [
+            narration.entry(game, step, states[place], states[place + 1], seat)
+            for place, step in enumerate(steps[first:])
+        ]
+
+    def why_not(self, person: str | None, move: str | int | None) -> Refusal | None:
+        """Why a person's move is not allowed now: the clause; None where it is."""
+        try:
+            judge.action_for(self, judge.seat_in(self, person), move, None)
+        except Refusal as refusal:
+            return refusal
+        return None
 
     # What happens
 
-    def happen(self, event: ev.AnyEvent, at: float = 0.0) -> ev.AnyEvent:
-        """Let something new happen; the event comes back with the keys it drew."""
-        self.keys.given, self.keys.drawn = None, []
-        self._turn_to(event, at)
-        if isinstance(event, ev.Moved | ev.Begun):
-            return msgspec.structs.replace(event, keys=self.keys.drawn)
-        return event
+    def decide(self, command: AnyCommand, now: float = 0.0) -> list[ev.AnyEvent]:
+        """The events that a command leads to; raises Refused, or a Refusal of the rules."""
+        return judge.judged(command, self, now)
 
-    def fold(self, event: ev.AnyEvent, at: float = 0.0) -> None:
-        """Let something happen again as it was stored."""
-        self.keys.given = deque(getattr(event, "keys", ()))
-        self._turn_to(event, at)
+    def do(self, command: AnyCommand, now: float = 0.0) -> list[ev.AnyEvent]:
+        """Decide and apply, where nobody else has to know first."""
+        events = self.decide(command, now)
+        for event in events:
+            self.apply(event, now)
+        return events
 
-    def _turn_to(self, event: ev.AnyEvent, at: float) -> None:
+    def stored_as(self, command: AnyCommand) -> int:
+        """The version that a command which needs no more events has led to."""
+        if isinstance(command, Play | TakeBack):
+            for seat in self.seats_of(command.person):
+                if (seat, command.mark) in self.marks:
+                    return self.marks[seat, command.mark]
+        return self.version
+
+    def apply(self, event: ev.AnyEvent, at: float = 0.0) -> None:
+        """Let an event happen, for the first time or again as it was stored."""
         self._apply(event)
         self.version += 1
-        steps = self.table.steps if self.table else []
-        self.lengths.append(len(steps))
+        self.lengths.append(len(self.table.steps) if self.table else 0)
         self._waited, self._standings = None, {}
-        before, now = self.lengths[-2:]
-        self._views = {
-            which: view for which, view in self._views.items() if before <= which[0] < now
-        }
+        self._note_mark(event)
+        self._note_time(getattr(event, "seat", 0), at)
         if self.table:
-            # The newest steps are looked at by everybody now; they are packed one event later.
-            pack_steps(
-                self.table.steps, self.table.game, min(self.lengths[-3:]), min(self.lengths[-2:])
-            )
+            self._note_steps(self.table)
+
+    def _note_mark(self, event: ev.AnyEvent) -> None:
         if isinstance(event, ev.Moved | ev.TakenBack) and event.mark:
             self.marks[event.seat, event.mark] = self.version
             if len(self.marks) > MARKS:
                 del self.marks[next(iter(self.marks))]
-        self._note_time(getattr(event, "seat", 0), at)
-        if self.table:
-            self._note_points(self.table, min(self.lengths[-2:]))
 
     def _note_time(self, mover: int, now: float) -> None:
-        """Whoever is newly waited for, or has just acted and is to act again, has all her time."""
+        """Whoever is newly waited for, or has just acted and is to act again, has all the time."""
         self.since = {
             seat: now if seat == mover else self.since.get(seat, now) for seat in self.waited_for
         }
 
-    def _note_points(self, table: Table, first: int) -> None:
-        """Keep the score pad, of which the steps from one on are new."""
-        while self._rounds and self._rounds[-1] > first:
-            self._rounds.pop()
-            self.sheet.pop()
-        states = [*(step.state for step in table.steps[first:]), table.state]
-        for place, (before, after) in enumerate(pairwise(states), first + 1):
-            if table.game.rules.rounds_done(after) > table.game.rules.rounds_done(before):
-                points = table.game.rules.points
-                self._rounds.append(place)
-                self.sheet.append([int(points(after, seat)) for seat in range(table.players)])
+    def _note_steps(self, table: Table) -> None:
+        """Write the score sheet on; keep the newest views; pack steps one event later, since the
+        newest are looked at by everybody."""
+        before, now = self.lengths[-2:]
+        self._views = {
+            which: view for which, view in self._views.items() if before <= which[0] < now
+        }
+        pack_steps(table.steps, table.game, min(self.lengths[-3:]), min(before, now))
+        self._sheet.update(table, min(before, now))
 
     @singledispatchmethod
     def _apply(self, event: ev.AnyEvent) -> None:
@@ -218,7 +275,14 @@ class Match:
 
     @_apply.register
     def _(self, event: ev.Begun) -> None:
-        self.table = Table(self.plan.game, _written(self.plan), keys=self.keys)
+        self.table = self.table or self.new_table()
+        _deal(self.table, list(event.keys))
+
+    def new_table(self) -> Table:
+        """The table before its first deal."""
+        options = {option.name: option for option in self.game.options}
+        words = {name: options[name].write(value) for name, value in self.plan.options.items()}
+        return Table(self.game, words, keys=None)
 
     @_apply.register
     def _(self, event: ev.Moved) -> None:
@@ -226,37 +290,28 @@ class Match:
         self.made[event.seat - 1] += 1
         if not event.bot:
             self.covered.discard(event.seat)
-        if not choices.choosing(self.table):
-            self.table.push(event.action, event.seat)
-            return
-        self.sealed.setdefault(event.seat, []).append(event.action)
-        while self.table.turn in self.sealed and choices.choosing(self.table):
-            self._unseal(self.table.turn)
-
-    def _unseal(self, seat: int) -> None:
-        """Write a seat's next sealed choice, now that it is its turn."""
-        assert self.table is not None
-        self.table.push(self._take_sealed(seat, 0), seat)
-
-    def _take_sealed(self, seat: int, place: int) -> int:
-        action = self.sealed[seat].pop(place)
-        if not self.sealed[seat]:
-            del self.sealed[seat]
-        return action
+        rules, keys = self.table.game.rules, list(event.keys)
+        state = self.table.state
+        for seat, action in choices.written(rules, state, self.sealed, event.seat, event.action):
+            self.table.push(action, seat)
+            _deal(self.table, keys)
 
     @_apply.register
     def _(self, event: ev.TakenBack) -> None:
         """The seat's last choice, with all that was played since."""
         assert self.table is not None
-        self.made[event.seat - 1] -= 1
         if event.seat in self.sealed:
-            self._take_sealed(event.seat, -1)
+            self.made[event.seat - 1] -= 1
+            choices.take(self.sealed, event.seat, -1)
             return
         while self.table.pop().seat != event.seat:
             pass
         self.sealed.clear()
+        self._count_choices(self.table)
+
+    def _count_choices(self, table: Table) -> None:
         self.made = [
-            sum(step.seat == seat for step in self.table.steps)
+            sum(step.seat == seat for step in table.steps)
             for seat in range(1, len(self.chairs) + 1)
         ]
 
@@ -277,9 +332,7 @@ class Match:
         self.closed = True
 
 
-def _written(plan: ev.Opened) -> dict[str, str | int]:
-    """The options as a table takes them: words where the game has words."""
-    from stammtisch.games import game_named
-
-    options = {option.name: option for option in game_named(plan.game).options}
-    return {name: options[name].write(value) for name, value in plan.options.items()}
+def _deal(table: Table, keys: list[str]) -> None:
+    """Deal what is due, from the first of these keys."""
+    while table.deal_due:
+        table.deal(f"key {keys.pop(0)}")

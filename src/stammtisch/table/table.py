@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from stammtisch.games import game_named
-from stammtisch.kernel.chance import Key, key_parse, key_text, shuffle
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.playout import witnessed_deal, witnessed_play
@@ -220,9 +219,8 @@ class Table:
             raise BadDeal("records", "F4.5" if self.over else "F2.2")
         if line.startswith("key"):
             key = _read_key(line)
-            cards = deals.due(self.game, self.state)
-            shuffle(cards, len(cards), key)
-            line = f"key {key_text(key)}"
+            cards = deals.from_key(self.game, self.state, key)
+            line = f"key {key}"
         else:
             cards = deals.deal_cards(self.game, self.state, line)
             line = deals.deal_text(self.game, self.state, cards)
@@ -288,10 +286,10 @@ class Table:
             yield narration.entry(self.game, step, before, then, seer)
 
 
-def _read_key(line: str) -> Key:
+def _read_key(line: str) -> str:
     digits = line.removeprefix("key").strip()
     if digits == "?":
         raise BadDeal("records", "F3.7", "key ?")
     if len(digits) != 32 or not set(digits) <= set("0123456789abcdef"):
         raise BadDeal("records", "F2.3")
-    return key_parse(digits)
+    return digits

@@ -43,7 +43,7 @@ def test_both_devices_hold_the_seat(server: LocalServer) -> None:
     code = people[0].post("/api/me/link")["code"]
     claimed = server.http.post("/api/me/claim", json={"code": code, "token": True}).json()
     phone = {"authorization": f"Bearer {claimed['token']}"}
-    where = f"/api/tables/{table['id']}/socket"
+    where = f"/api/tables/{table['id']}/socket?protocol=2"
     with (
         people[0].socket(table) as laptop,
         server.http.websocket_connect(where, headers=phone) as p,

@@ -10,7 +10,7 @@ from tests.server.local import LocalServer, receive
 
 def test_sockets_and_forms_ask_where_a_page_comes_from(server: LocalServer) -> None:
     people, table = server.full_table(public=True)
-    where = f"/api/tables/{table['id']}/socket"
+    where = f"/api/tables/{table['id']}/socket?protocol=2"
     foreign = people[0].headers | {"origin": "https://evil.example"}
     with pytest.raises(WebSocketDisconnect), server.http.websocket_connect(where, headers=foreign):
         pass

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.server.tables.views import CLOCKS
+from stammtisch.table.clock import CLOCKS
 from tests.server.local import LocalServer, my_turn, receive, running, send
 
 

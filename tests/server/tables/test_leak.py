@@ -35,6 +35,7 @@ from stammtisch.server.tables import opening, views
 from stammtisch.server.tables.room import Room
 from stammtisch.server.ws import messages
 from stammtisch.table import events as ev
+from stammtisch.table.commands import AnyCommand, Open, Place, Play
 from stammtisch.table.match import Match
 from tests.server.local import UNLIMITED
 from tests.server.possible_worlds import choose, follow, other_world, seen
@@ -52,9 +53,12 @@ class Elsewhere(Match):
 
     prepared: Match
 
-    def happen(self, event: ev.AnyEvent, at: float = 0.0) -> ev.AnyEvent:
+    def decide(self, command: AnyCommand, now: float = 0.0) -> list[ev.AnyEvent]:
+        assert isinstance(command, Play) and isinstance(command.move, int)
+        return [ev.Moved(int(str(command.person)[1:]), command.move)]
+
+    def apply(self, event: ev.AnyEvent, at: float = 0.0) -> None:
         vars(self).update(vars(self.prepared))
-        return event
 
 
 @dataclass
@@ -68,13 +72,13 @@ class World:
 
     async def look(self, token: str | None) -> bytes:
         """Open one more socket; the first bytes on it."""
-        link = raw_socket(self.base, "/api/tables/t/socket", token)
+        link = raw_socket(self.base, "/api/tables/t/socket?protocol=2", token)
         self.sockets.append(await self.stack.enter_async_context(link))
         return await self._told(self.sockets[-1])
 
-    async def move(self, move: ev.Moved) -> list[bytes]:
-        """Let it happen; all that the sockets were sent of it."""
-        await self.room.act(lambda _: move)
+    async def move(self, seat: int, action: int) -> list[bytes]:
+        """Let a seat choose; all that the sockets were sent of it."""
+        await self.room.act(Play(f"p{seat}", action))
         return [await self._told(socket) for socket in self.sockets]
 
     async def _told(self, socket: asyncio.StreamReader) -> bytes:
@@ -119,10 +123,10 @@ async def full_table(app: App, game: str) -> Room:
         insert(people).values(**person, created=0.0, seen=0.0),
         insert(tokens).values(digest=digest(SECRET), person=person["id"]),
     )
-    options = game_named(game).settle({})
-    company = [ev.Sat(seat, f"p{seat}") for seat in range(1, options["players"] + 1)]
-    opened = ev.Opened(game, options, True, "none", "invite", "p1")
-    return await opening.found(app.tables, "t", opened, [*company])
+    players = game_named(game).settle({})["players"]
+    company = [Place(seat, f"p{seat}") for seat in range(1, players + 1)]
+    command = Open(game, {}, True, "none", "invite", "p1")
+    return await opening.found(app.tables, "t", command, company)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -144,7 +148,7 @@ def test_worlds_a_viewer_cannot_tell_apart_send_the_same_bytes(
 async def play_both(a: World, b: World, viewer: int, dice: random.Random) -> None:
     match, elsewhere = a.room.match, Elsewhere("t")
     twin = elsewhere.prepared = other_world(match, viewer, dice)
-    elsewhere.happen(ev.Closed())
+    elsewhere.apply(ev.Closed())
     b.room.match = elsewhere
     for token in (SECRET, None) if viewer else (None,):
         assert await a.look(token) == await b.look(token)
@@ -154,14 +158,16 @@ async def play_both(a: World, b: World, viewer: int, dice: random.Random) -> Non
         different += match.table.state != twin.table.state
         seat, here, there = choose(match, twin, viewer, dice)
         faces = seen(match, viewer)
-        told = await a.move(ev.Moved(seat, here))
-        parted = there is None or match.keys.drawn or match.phase != "playing"
+        deals = match.table.deal_count
+        told = await a.move(seat, here)
+        dealt = match.table.deal_count > deals
+        parted = there is None or dealt or match.phase != "playing"
         if parted or not follow(twin, match, ev.Moved(seat, there or 0), viewer, faces):
             twin = other_world(match, viewer, dice)
         else:
             together += 1
         elsewhere.prepared = twin
-        assert told == await b.move(ev.Moved(seat, here))
+        assert told == await b.move(seat, here)
     assert together > 30 and different > 20
 
 

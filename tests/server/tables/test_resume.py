@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import delete, func, select, update
 
 from stammtisch.server.storage.schema import events
-from stammtisch.server.tables.views import CLOCKS
+from stammtisch.table.clock import CLOCKS
 from tests.server.local import LocalServer, choose, receive, running, send
 
 
@@ -86,7 +86,7 @@ def test_a_table_goes_on_after_a_restart(tmp_path: Path) -> None:
     with (
         running(database) as server,
         server.http.websocket_connect(
-            f"/api/tables/{table['id']}/socket", headers=people[2].headers
+            f"/api/tables/{table['id']}/socket?protocol=2", headers=people[2].headers
         ) as socket,
     ):
         after = receive(socket, "moved")
@@ -123,7 +123,9 @@ def test_a_covered_seat_is_covered_after_a_restart_until_she_is_back(tmp_path: P
             return bool(told["seats"][0]["covered"])
 
         assert covered()
-        with server.http.websocket_connect(f"{path}/socket", headers=people[0].headers) as ann:
+        with server.http.websocket_connect(
+            f"{path}/socket?protocol=2", headers=people[0].headers
+        ) as ann:
             while receive(ann, "welcome", "table")["table"]["seats"][0]["covered"]:
                 pass
         assert not covered()
@@ -140,7 +142,7 @@ def test_a_clock_goes_on_after_a_restart(
         people, table = server.full_table(clock="brisk")
         with server.app.storage.engine.begin() as connection:
             connection.execute(update(events).values(at=events.c.at - ago))
-    where = f"/api/tables/{table['id']}/socket"
+    where = f"/api/tables/{table['id']}/socket?protocol=2"
     with (
         running(database) as server,
         server.http.websocket_connect(where, headers=people[0].headers) as ann,

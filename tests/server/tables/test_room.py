@@ -12,14 +12,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from stammtisch.games import game_named
 from stammtisch.server.app import App
 from stammtisch.server.errors import ApiError
 from stammtisch.server.settings import Settings
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.room import Room
 from stammtisch.server.ws.connection import Connection
-from stammtisch.table import events as ev
+from stammtisch.table.commands import Open, Place
 
 TABLE = "0123456789abcdef"
 PATIENCE = 30.0
@@ -39,11 +38,9 @@ def with_app(tmp_path: Path, work: Work) -> None:
 
 async def founded(app: App) -> Room:
     """A table of bots, which begins as soon as they sit."""
-    options = game_named("njet").settle({"players": 3})
-    opened = ev.Opened("njet", options, True, "none", "invitation", "ann")
-    return await opening.found(
-        app.tables, TABLE, opened, [ev.Hired(seat, "easy") for seat in (1, 2, 3)]
-    )
+    command = Open("njet", {"players": 3}, True, "none", "invitation", "ann")
+    company = [Place(seat, level="easy") for seat in (1, 2, 3)]
+    return await opening.found(app.tables, TABLE, command, company)
 
 
 async def sees_the_table(link: Connection) -> bool:

@@ -57,7 +57,7 @@ def test_who_has_sealed_her_choice_sees_it_and_cannot_touch_more(server: LocalSe
 
 def test_a_spectator_sees_what_is_public(server: LocalServer) -> None:
     people, table = server.full_table(public=True)
-    with server.http.websocket_connect(f"/api/tables/{table['id']}/socket") as spectator:
+    with server.http.websocket_connect(f"/api/tables/{table['id']}/socket?protocol=2") as spectator:
         moved = receive(spectator, "moved")
         assert moved["lines"] == ["key ?"] and not moved["moves"]
         scene = receive(spectator, "scene")["scene"]

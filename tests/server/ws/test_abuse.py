@@ -112,7 +112,7 @@ async def crowd(base: str, idle: int) -> None:
     everybody = await seated(base, [base], 2, stays=True)
     players = [player for player in everybody if player.company == 0]
     stranger = everybody[-1]
-    where = f"/api/tables/{stranger.table}/socket"
+    where = f"/api/tables/{stranger.table}/socket?protocol=2"
     async with AsyncExitStack() as stack:
         for _ in range(idle):
             await stack.enter_async_context(raw_socket(base, where, stranger.token))

@@ -91,6 +91,6 @@ def test_chat_reaches_everybody_and_stays(server: LocalServer) -> None:
         assert (said["seat"], said["name"], said["words"]) == (1, "P0", "good evening")
     with people[2].socket(table) as cindy:
         assert [line["words"] for line in receive(cindy, "welcome")["chat"]] == ["good evening"]
-    with server.http.websocket_connect(f"/api/tables/{table['id']}/socket") as spectator:
+    with server.http.websocket_connect(f"/api/tables/{table['id']}/socket?protocol=2") as spectator:
         send(spectator, t="chat", id="c", words="hello")
         assert receive(spectator, "refused")["why"] == "not-seated"

@@ -11,6 +11,8 @@ const LONGEST_WAIT = 8000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 6000;
 const SHUT = 1008;
+/** The version of the socket's messages that this page speaks. */
+const PROTOCOL = 2;
 
 export class Line {
   /** Whether the table can hear us. */
@@ -89,7 +91,7 @@ export class Line {
     if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) this.#socket.close();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const invite = this.invite ? `&invite=${encodeURIComponent(this.invite)}` : '';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket?since=${this.version}&lang=${this.language}${invite}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket?protocol=${PROTOCOL}&since=${this.version}&lang=${this.language}${invite}`);
     this.#socket = socket;
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as Told, socket);
     socket.onclose = (event) => {

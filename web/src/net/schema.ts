@@ -209,6 +209,15 @@ export interface Pong {
   id: string;
 }
 
+export interface Reason {
+  t: 'why';
+  id: string;
+  allowed: boolean;
+  sentence?: string;
+  page?: string | null;
+  clause?: string | null;
+}
+
 export interface RecordText {
   record: string;
   over: boolean;
@@ -324,10 +333,18 @@ export interface Welcome {
   version: number;
   table: TableInfo;
   chat: Said[];
+  protocol?: number;
 }
 
 export interface Who {
   seat: number;
+}
+
+export interface Why {
+  t: 'why';
+  id: string;
+  action?: number | null;
+  move?: string | null;
 }
 
 export interface Wrong {

@@ -25,6 +25,7 @@ server-hint-nothing = Für dich gibt es gerade nichts zu wählen.
 server-hint-warming = Die Tipps sind nach dem Start des Servers noch nicht bereit; frag in einer Minute noch einmal.
 server-muted = Der Gastgeber hat dich gebeten, hier nicht zu schreiben.
 server-no-words = Sag etwas.
+server-old-protocol = Diese Seite gehört zu einer älteren Version des Servers; lade sie neu.
 server-too-fast = Das ist zu viel auf einmal; warte einen Augenblick.
 server-too-large = Das ist zu groß.
 server-no-json = Schick JSON, mit dem Inhaltstyp application/json.

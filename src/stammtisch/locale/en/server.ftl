@@ -25,6 +25,7 @@ server-hint-nothing = There is nothing for you to choose now.
 server-hint-warming = Hints are not ready yet after the server's start; ask again in a minute.
 server-muted = The host has asked you not to write here.
 server-no-words = Say something.
+server-old-protocol = This page is of an older version of the server; reload it.
 server-too-fast = That is too much at once; wait a moment.
 server-too-large = That is too large.
 server-no-json = Send JSON, with the content type application/json.

@@ -25,6 +25,7 @@ server-hint-nothing = Er valt voor jou nu niets te kiezen.
 server-hint-warming = De tips zijn na de start van de server nog niet klaar; vraag het over een minuut opnieuw.
 server-muted = De gastheer heeft je gevraagd hier niet te schrijven.
 server-no-words = Zeg iets.
+server-old-protocol = Deze pagina hoort bij een oudere versie van de server; laad haar opnieuw.
 server-too-fast = Dat is te veel ineens; wacht even.
 server-too-large = Dat is te groot.
 server-no-json = Stuur JSON, met inhoudstype application/json.

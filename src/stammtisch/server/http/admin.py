@@ -15,13 +15,14 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from stammtisch.server.app import App
+from stammtisch.server.bot_pool import COVER
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http.admin_page import STYLE, overview_page, sign_in_page
 from stammtisch.server.http.caller import address, app_of, secure
 from stammtisch.server.http.me import delete_person
 from stammtisch.server.http.security import origin_allowed
-from stammtisch.server.tables import opening
 from stammtisch.server.ws.messages import TableInfo
+from stammtisch.table.commands import Close, Remove
 
 COOKIE = "stammtisch-admin"
 COOKIE_SECONDS = 86_400
@@ -137,17 +138,18 @@ async def act(request: Request) -> Response:
 
 
 async def _close(app: App, table: str) -> None:
-    await opening.close(await app.tables.find(table))
+    await (await app.tables.find(table)).act(Close())
 
 
 async def _remove(app: App, which: str) -> None:
     table, _, seat = which.partition(":")
-    await opening.remove(await app.tables.find(table), int(seat) if seat.isdecimal() else 0)
+    room = await app.tables.find(table)
+    await room.act(Remove(int(seat) if seat.isdecimal() else 0, COVER))
 
 
 async def _delete_table(app: App, table: str) -> None:
     room = await app.tables.find(table)
-    await opening.close(room)
+    await room.act(Close())
     app.tables.remove(room)
     await app.storage.tables.delete(table)
 

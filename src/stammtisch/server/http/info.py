@@ -13,7 +13,7 @@ from stammtisch.locale.words import Speaker
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.http.endpoints import RequestContext, Router
-from stammtisch.server.tables.views import CLOCKS
+from stammtisch.table.clock import CLOCKS
 
 router = Router()
 LANGUAGE = {"lang": {"type": "string", "enum": ["en", "nl", "de"]}}

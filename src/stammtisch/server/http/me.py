@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.server.app import App
+from stammtisch.server.bot_pool import COVER
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.http.caller import address
@@ -10,7 +11,7 @@ from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.http.tables import table_infos
 from stammtisch.server.storage.accounts import LINK_SECONDS
 from stammtisch.server.storage.queries import Person
-from stammtisch.server.tables import opening
+from stammtisch.table.commands import Stand
 
 router = Router()
 
@@ -87,7 +88,7 @@ async def forget(context: RequestContext) -> forms.Done:
 
 async def delete_person(app: App, id: str) -> None:
     for table in await app.storage.tables.of_person(id, 10_000):
-        await opening.stand(await app.tables.find(table), id)
+        await (await app.tables.find(table)).act(Stand(id, COVER))
     await app.storage.accounts.delete(id)
     await _announce(app, id)
 

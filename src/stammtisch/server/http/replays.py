@@ -11,8 +11,8 @@ from stammtisch.server.export import name_seats
 from stammtisch.server.http import forms
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.http.tables import INVITE, visible_room
-from stammtisch.server.tables import views
 from stammtisch.server.ws import messages
+from stammtisch.table import narration
 from stammtisch.table.match import Match
 from stammtisch.table.records import dumps, header_lines, loads
 from stammtisch.table.table import Table
@@ -109,7 +109,7 @@ def _frame(table: Table, place: int, seat: int | None) -> forms.Frame:
     if step:
         after = table.steps[place + 1] if place + 1 < len(table.steps) else table
         then = veiled(table.game, after.state, after.memory, seer)
-        entries = views.narrated(table, seer, place, [view.state, then.state])
+        entries = [narration.entry(table.game, step, view.state, then.state, seer)]
     return forms.Frame(
         line=None if step is None else table.line(step, seat),
         scene=msgspec.Raw(messages.encode(view.scene)),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 
+from stammtisch.server.bot_pool import COVER
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.room import Room
 from stammtisch.server.ws import messages
+from stammtisch.table.commands import Hire, Sit, Stand
 
 router = Router()
 INVITE = {"invite": {"type": "string", "maxLength": 64}}
@@ -30,7 +32,7 @@ async def visible_room(context: RequestContext) -> Room:
     room = await room_of(context)
     async with room.steady() as match:
         invite = context.request.query_params.get("invite")
-        if not opening.may_enter(match, context.my_id, invite):
+        if not match.may_enter(context.my_id, invite):
             raise ApiError("not-invited", 403)
     return room
 
@@ -60,14 +62,15 @@ async def table(context: RequestContext) -> messages.TableInfo:
 async def sit(context: RequestContext) -> messages.TableInfo:
     """Take a free seat."""
     room = await room_of(context)
-    await opening.sit(room, context.me.id, context.body)
+    form: forms.Sit = context.body
+    await room.act(Sit(context.me.id, form.seat, form.invite))
     return await room.look(context.me.id)
 
 
 @router.endpoint("POST", "/api/tables/{table}/stand", response=forms.Done)
 async def stand(context: RequestContext) -> forms.Done:
     """Leave your seat; in the middle of a game a bot takes it for good."""
-    await opening.stand(await room_of(context), context.me.id)
+    await (await room_of(context)).act(Stand(context.me.id, COVER))
     return forms.Done()
 
 
@@ -75,7 +78,8 @@ async def stand(context: RequestContext) -> forms.Done:
 async def fill(context: RequestContext) -> messages.TableInfo:
     """Put bots into free seats."""
     room = await room_of(context)
-    await opening.fill(room, context.me.id, context.body)
+    form: forms.Fill = context.body
+    await room.act(Hire(context.me.id, opening.known_level(form.level), form.seat))
     return await room.look(context.me.id)
 
 

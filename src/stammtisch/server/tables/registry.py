@@ -10,6 +10,7 @@ from stammtisch.server.metrics import TABLES
 from stammtisch.server.pubsub import Message
 from stammtisch.server.tables.room import Room
 from stammtisch.server.tables.services import Services
+from stammtisch.table.commands import Begin
 from stammtisch.table.match import Match
 
 
@@ -37,7 +38,7 @@ class TableRegistry:
             raise ApiError("no-table", 404)
         match = Match(id)
         for event, at in events:
-            match.fold(event, at)
+            match.apply(event, at)
         return await self.open(match)
 
     async def open(self, match: Match) -> Room:
@@ -45,9 +46,9 @@ class TableRegistry:
         room = Room(self.services, match)
         await room.know_names()
         room = self.add(room)
-        room.keeper.poke()
+        room.poke()
         if match.full:
-            await room.begin_if_full()
+            await room.act(Begin())
         return room
 
     def new_room(self, id: str) -> Room:
@@ -81,7 +82,7 @@ class TableRegistry:
         elif message.kind == "chat":
             await room.hear(message.number)
         elif message.kind == "here":
-            room.keeper.arrived_elsewhere(message.number)
+            room.arrived_elsewhere(message.number)
 
     async def person_changed(self, person: str) -> None:
         """Somebody has a new name, or is deleted."""
@@ -112,7 +113,7 @@ class TableRegistry:
     def poke(self) -> None:
         """Restart what has stopped: a bot whose worker died, a clock held by another process."""
         for room in self.rooms.values():
-            room.keeper.poke()
+            room.poke()
 
     async def synchronise(self) -> None:
         """Tell other processes who is connected here, and read what a lost message announced."""

@@ -1,9 +1,9 @@
-"""A room: one table, the people looking at it, and the order in which things happen.
+"""A room: one match, the connections to it, and the order in which things happen.
 
-Whatever happens is drafted, tried on the match, stored, and only then told,
-all under the room's lock. While the lock is held the match may be ahead of the
-database, so nothing is shown from it; if storing fails the match is thrown
-away and read back.
+A command is decided by the match, its events are applied and stored, and only
+then announced, all under the room's lock. While the lock is held the match may
+be ahead of the database, so nothing is shown from it; if storing fails the
+match is thrown away and read back.
 """
 
 from __future__ import annotations
@@ -11,28 +11,29 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import msgspec
 
-from stammtisch.server.errors import ApiError
+from stammtisch.server.errors import ApiError, api_error
 from stammtisch.server.metrics import MOVES, STORED
 from stammtisch.server.storage.errors import Conflict, StorageError
 from stammtisch.server.storage.queries import StoredEvent
 from stammtisch.server.tables import views
-from stammtisch.server.tables.clock import Keeper
+from stammtisch.server.tables.bots import TableBots
+from stammtisch.server.tables.clock import TableClock
+from stammtisch.server.tables.presence import PresenceTracker
 from stammtisch.server.tables.services import Services
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.table import events as ev
+from stammtisch.table.commands import AnyCommand, Begin, Cover, Refused, Return
 from stammtisch.table.match import Match
 
 TRIES = 8
 RECOVERY = 1.0
 log = logging.getLogger("stammtisch.server")
-Draft = Callable[[Match], "ev.AnyEvent | None"]
-"""What is to happen, judged against the match as it is; None: nothing (any more)."""
 
 
 class Room:
@@ -45,12 +46,14 @@ class Room:
         self.stale = False
         self.told = match.version
         """The last version that was announced."""
-        self.keeper = Keeper(self)
+        self.presence = PresenceTracker(self.links, services.absence)
+        self.clock = TableClock(lambda: self.match, self.presence, self._cover)
+        self.bots = TableBots(self)
         self.left_at = time.monotonic()
         self._scenes: dict[tuple[int, int], bytes] = {}
         """Frames with the present scene, by seat and by the first line of the log in them."""
         self._company_due = False
-        self._unpainted: set[Connection] = set()
+        self._waiting_for_scenes: set[Connection] = set()
         """Viewers whose scenes wait until what is happening is stored."""
 
     @property
@@ -59,12 +62,19 @@ class Room:
 
     # What happens
 
-    async def act(self, draft: Draft) -> int:
-        """Let something happen; the version it is stored under."""
+    async def act(self, command: AnyCommand) -> int:
+        """Let a command be done; the version that its last event is stored under. The game begins
+        when every seat is taken."""
+        version = await self._act(command)
+        if self.match.full:
+            version = await self._act(Begin())
+        return version
+
+    async def _act(self, command: AnyCommand) -> int:
         with STORED.time():
             for _ in range(TRIES):
                 async with self.steady():
-                    version = await self._try(draft)
+                    version = await self._try(command)
                 if version is not None:
                     return version
         raise ApiError("busy", 503)
@@ -79,18 +89,27 @@ class Room:
         finally:
             self._tell_the_rest()
 
-    async def _try(self, draft: Draft) -> int | None:
-        """Draft, try and store; None if another process was faster."""
-        event = draft(self.match)
-        if event is None:
-            return self.match.version
-        phase, now = self.match.phase, time.time()
+    async def _try(self, command: AnyCommand) -> int | None:
+        """Decide, apply and store; None if another process was faster."""
+        now = time.time()
         try:
-            event = self.match.happen(event, now)
+            events = self.match.decide(command, now)
+        except Refused as refused:
+            raise api_error(refused) from None
+        for event in events:
+            if not await self._store(event, now):
+                return None
+        return self.match.version if events else self.match.stored_as(command)
+
+    async def _store(self, event: ev.AnyEvent, now: float) -> bool:
+        """Apply, store and announce an event; False if another process was faster."""
+        phase = self.match.phase
+        try:
+            self.match.apply(event, now)
             await self.services.store.append(self.match, event, phase, now)
         except Conflict:
             self.stale = True
-            return None
+            return False
         except BaseException as error:
             self.stale = True
             log.error("not stored: %r", error)
@@ -102,11 +121,7 @@ class Room:
             MOVES.labels(self.match.plan.game, "bot" if event.bot else "person").inc()
         await self._announce(event)
         self.services.pubsub.send("events", self.id, self.match.version)
-        return self.match.version
-
-    async def begin_if_full(self) -> None:
-        """The game begins when every seat is taken."""
-        await self.act(lambda match: ev.Begun([]) if match.full else None)
+        return True
 
     async def _fresh(self) -> None:
         """Read the match back if it may not be what is stored."""
@@ -115,7 +130,7 @@ class Room:
         found = await self._read(0)
         match = Match(self.id)
         for event, at in found:
-            match.fold(event, at)
+            match.apply(event, at)
         self.match, self.stale = match, False
         await self._announce(*(event for event, _ in found[self.told :]))
 
@@ -127,7 +142,7 @@ class Room:
     async def _take_in_news(self) -> None:
         news = await self._read(self.match.version)
         for event, at in news:
-            self.match.fold(event, at)
+            self.match.apply(event, at)
         if news:
             await self._announce(*(event for event, _ in news))
 
@@ -149,6 +164,19 @@ class Room:
         async with self.steady():
             return self.info(person)
 
+    # Clock and bots
+
+    def poke(self) -> None:
+        """Look at who is waited for: bots start to think, clocks start to run."""
+        waited = set() if self.stale else set(self.match.waited_for)
+        bots = {seat for seat in waited if self.match.played_by_bot(seat)}
+        self.bots.run(bots)
+        self.clock.run(waited - bots)
+
+    def _cover(self, command: Cover) -> None:
+        if not self.stale:
+            self.services.tasks.start(self.act(command))
+
     # What is told
 
     async def _announce(self, *happened: ev.AnyEvent) -> None:
@@ -160,7 +188,7 @@ class Room:
             await self.know_names()
             self.seat_links()
             self._tell_company()
-        self.keeper.poke()
+        self.poke()
         if self.match.table is not None:
             self._tell_moves(min(self.match.lengths[before:]))
 
@@ -170,7 +198,7 @@ class Room:
         for link in self.links:
             link.told_log = min(link.told_log, first)
             if link.seat not in made:
-                left = self.keeper.left(link.seat)
+                left = self.clock.left(link.seat)
                 made[link.seat] = messages.encode(views.moved(self.match, link.seat, first, left))
             link.post(made[link.seat])
             self.services.view_queue.order(self, link, link.seat in waited)
@@ -179,8 +207,8 @@ class Room:
         """What had to wait while something happened."""
         if self._company_due:
             self.company_changed()
-        while self._unpainted:
-            self.services.view_queue.order(self, self._unpainted.pop(), urgent=True)
+        while self._waiting_for_scenes:
+            self.services.view_queue.order(self, self._waiting_for_scenes.pop(), urgent=True)
 
     def company_changed(self) -> None:
         """Tell everybody how the table stands, now or when what is happening is stored."""
@@ -198,7 +226,7 @@ class Room:
             link.post(made[link.seat])
 
     def info(self, person: str | None) -> messages.TableInfo:
-        return views.info(self.match, person, self.names, self.keeper.here())
+        return views.info(self.match, person, self.names, self.presence.here())
 
     async def know_names(self, again: bool = False) -> None:
         """The names of those who sit here."""
@@ -207,12 +235,12 @@ class Room:
             found = await self.services.store.names(missing)
             self.names.update({person: found.get(person, "") for person in missing})
 
-    def paint(self, link: Connection) -> None:
-        """Send a viewer her scene; where something is just happening, after it."""
+    def send_scene(self, link: Connection) -> None:
+        """Send a viewer their scene; where something is just happening, after it."""
         if link not in self.links:
             return
         if self.lock.locked() or self.stale:
-            self._unpainted.add(link)
+            self._waiting_for_scenes.add(link)
             return
         table = self.match.table
         if table is None:
@@ -228,14 +256,14 @@ class Room:
             version=self.match.version,
             scene=views.scene(self.match, seat),
             first=first,
-            log=msgspec.Raw(messages.encode(views.log(self.match, seat, first))),
+            log=msgspec.Raw(messages.encode(self.match.log(seat, first))),
             sheet=self.match.sheet,
         )
 
     # Who is there
 
     async def enter(self, link: Connection, since: int) -> None:
-        """A viewer arrives: she is told all that happened after the version she has."""
+        """A viewer arrives: they are told all that happened after the version they have."""
         async with self.steady():
             if since > self.match.version:
                 await self._take_in_news()
@@ -247,19 +275,38 @@ class Room:
                 known = since if 0 <= since <= self.match.version else 0
                 first = min(self.match.lengths[known:])
                 link.told_log = first
-                left = self.keeper.left(link.seat)
+                left = self.clock.left(link.seat)
                 link.tell(views.moved(self.match, link.seat, first, left))
         self.services.view_queue.order(self, link, urgent=True)
-        self.keeper.arrived(link.seat)
+        self._arrived(link)
+
+    def _arrived(self, link: Connection) -> None:
+        """The bot that covered for a player leaves. A second window is no news, so that a thousand
+        of them disturb nobody."""
+        if not link.seat:
+            return
+        self.services.pubsub.send("here", self.id, link.seat)
+        if self.presence.windows(link.seat) == 1:
+            self.company_changed()
+        if link.seat in self.match.covered:
+            self.services.tasks.start(self.act(Return(link.person)))
+
+    def arrived_elsewhere(self, seat: int) -> None:
+        """A player is connected to another process."""
+        if self.presence.seen_elsewhere(seat):
+            self.company_changed()
 
     def leave(self, link: Connection) -> None:
         self.links.discard(link)
         self.left_at = time.monotonic()
-        self.keeper.departed(link.seat)
+        if self.presence.left(link.seat):
+            self.company_changed()
+            self.poke()
 
     def close(self) -> None:
         """Stop clocks and bots, and close all connections."""
-        self.keeper.close()
+        self.bots.run(set())
+        self.clock.run(set())
         for link in self.links:
             link.leave()
 
@@ -270,7 +317,7 @@ class Room:
             if seat != link.seat:
                 link.seat, link.told_log = seat, 0
                 if self.match.table is not None:
-                    link.tell(views.moved(self.match, seat, 0, self.keeper.left(seat)))
+                    link.tell(views.moved(self.match, seat, 0, self.clock.left(seat)))
                     self.services.view_queue.order(self, link, urgent=True)
 
     # Talk

@@ -2,7 +2,7 @@
 
 A scene costs more than everything else about a move. So moves are announced at
 once in a few bytes, and scenes follow; whoever is to act comes first. Where a
-table has moved on before its scene was painted, only the newest is painted.
+table has moved on before its scene was made, only the newest is made.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from stammtisch.server.ws.connection import Connection
 class Viewed(Protocol):
     """What makes the views: a room."""
 
-    def paint(self, link: Connection) -> None: ...
+    def send_scene(self, link: Connection) -> None: ...
 
 
 class ViewQueue:
@@ -25,7 +25,7 @@ class ViewQueue:
         self._urgent: deque[tuple[Viewed, Connection]] = deque()
         self._calm: deque[tuple[Viewed, Connection]] = deque()
         self._due = asyncio.Event()
-        self._task = asyncio.create_task(self._paint(), name="view queue")
+        self._task = asyncio.create_task(self._work(), name="view queue")
 
     def order(self, room: Viewed, link: Connection, urgent: bool) -> None:
         """A scene for a viewer, as soon as may be."""
@@ -35,13 +35,13 @@ class ViewQueue:
         (self._urgent if urgent else self._calm).append((room, link))
         self._due.set()
 
-    async def _paint(self) -> None:
+    async def _work(self) -> None:
         while True:
             await self._due.wait()
             while self._urgent or self._calm:
                 room, link = (self._urgent or self._calm).popleft()
                 link.queued = False
-                room.paint(link)
+                room.send_scene(link)
                 await asyncio.sleep(0)
             self._due.clear()
 

@@ -1,19 +1,13 @@
-"""What a viewer is shown of a table, made from veiled records only."""
+"""Messages about a match for one viewer, made from veiled records only."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import msgspec
 
 from stammtisch.games import game_named
-from stammtisch.kernel.scene import Event, settled, text
 from stammtisch.server.ws import messages
+from stammtisch.table.clock import CLOCKS
 from stammtisch.table.match import Match
-from stammtisch.table.table import Table
-
-CLOCKS = {"none": None, "relaxed": 90.0, "brisk": 25.0}
-"""Seconds for a choice."""
 
 
 def moved(match: Match, seat: int, first: int, left: float | None) -> messages.Moved:
@@ -36,32 +30,8 @@ def moved(match: Match, seat: int, first: int, left: float | None) -> messages.M
 
 
 def scene(match: Match, seat: int) -> msgspec.Raw:
-    """The scene of a seat; one who has sealed her choice sees no more moves."""
-    standing = match.standing(seat)
-    seen = standing.view.scene
-    if seen.moves and not standing.to_act:
-        seen = settled(seen, text("server-prompt-sealed"))
-    return msgspec.Raw(messages.encode(seen))
-
-
-def log(match: Match, seat: int, first: int) -> list[tuple[Event, ...]]:
-    """What happened from one step on, as a seat saw it."""
-    assert match.table is not None
-    places = range(first, len(match.table.steps) + 1)
-    return narrated(match.table, seat, first, [match.view(place, seat).state for place in places])
-
-
-def narrated(table: Table, seat: int, first: int, states: list[Any]) -> list[tuple[Event, ...]]:
-    """What happened between a seat's veiled states from one step on."""
-    steps = table.steps[first : first + len(states) - 1]
-    entries = []
-    for offset, step in enumerate(steps):
-        line = table.line(step, seat)
-        move = "deal" if step.seat is None else line.split(" ", 1)[1]
-        entries.append(
-            table.game.presentation.narrate(states[offset], move, states[offset + 1], seat - 1)
-        )
-    return entries
+    """What a seat sees, as the bytes of a message."""
+    return msgspec.Raw(messages.encode(match.standing(seat).scene))
 
 
 def info(

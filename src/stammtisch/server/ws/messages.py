@@ -11,6 +11,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+PROTOCOL = 2
+"""The version of these messages: a client names the one it speaks (`?protocol=2`)."""
+
 Mark = Annotated[str, Meta(min_length=1, max_length=36, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -41,6 +44,13 @@ class Move(Asked, frozen=True, tag="move"):
     move: Notation | None = None
 
 
+class Why(Asked, frozen=True, tag="why"):
+    """Ask why a move, by number or in notation, is not allowed now; nothing is played."""
+
+    action: Count | None = None
+    move: Notation | None = None
+
+
 class TakeBack(Asked, frozen=True, tag="takeback"):
     """Take your last choice back, where all others are bots."""
 
@@ -63,7 +73,7 @@ class Ping(Asked, frozen=True, tag="ping"):
     pass
 
 
-AnyAsked = Move | TakeBack | Chat | Hint | Back | Ping
+AnyAsked = Move | Why | TakeBack | Chat | Hint | Back | Ping
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="t"):
@@ -118,6 +128,7 @@ class Welcome(Told, frozen=True, tag="welcome"):
     version: int
     table: TableInfo
     chat: list[Said]
+    protocol: int = PROTOCOL
 
 
 class Company(Told, frozen=True, tag="table"):
@@ -179,6 +190,16 @@ class Refused(Told, frozen=True, tag="refused"):
     clause: str | None = None
 
 
+class Reason(Told, frozen=True, tag="why"):
+    """Whether a move is allowed now; if not, the clause of the rules page that forbids it."""
+
+    id: str
+    allowed: bool
+    sentence: str = ""
+    page: str | None = None
+    clause: str | None = None
+
+
 class Advice(Told, frozen=True, tag="hint"):
     id: str
     action: int
@@ -191,7 +212,7 @@ class Pong(Told, frozen=True, tag="pong"):
     id: str
 
 
-AnyTold = Welcome | Company | Moved | Seen | Ack | Refused | Said | Advice | Pong
+AnyTold = Welcome | Company | Moved | Seen | Ack | Refused | Reason | Said | Advice | Pong
 
 
 _encoder = msgspec.json.Encoder()

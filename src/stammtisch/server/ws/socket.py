@@ -10,16 +10,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.app import App
-from stammtisch.server.errors import ApiError, explained
+from stammtisch.server.bot_pool import STRONGEST
+from stammtisch.server.errors import ApiError, api_error, explained
 from stammtisch.server.http.caller import address, app_of, chosen_language, person_of
 from stammtisch.server.http.security import origin_allowed
 from stammtisch.server.metrics import REFUSED, SOCKETS
 from stammtisch.server.rate_limits import TokenBucket
 from stammtisch.server.storage.queries import Person
-from stammtisch.server.tables import opening
 from stammtisch.server.tables.room import Room
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
+from stammtisch.table.commands import AnyCommand, Play, Refused, Return, TakeBack
 
 POLICY = 1008
 GOING = 1012
@@ -51,7 +52,7 @@ async def _admit(socket: WebSocket, app: App) -> None:
         room = await app.tables.find(socket.path_params["table"])
         async with room.steady() as match:
             invite = socket.query_params.get("invite")
-            if not opening.may_enter(match, person and person.id, invite):
+            if not match.may_enter(person and person.id, invite):
                 raise ApiError("not-invited", 403)
     except ApiError as error:
         REFUSED.labels(error.why).inc()
@@ -59,9 +60,20 @@ async def _admit(socket: WebSocket, app: App) -> None:
         return
     since = socket.query_params.get("since", "0")
     await socket.accept()
+    if socket.query_params.get("protocol", "1") != str(messages.PROTOCOL):
+        await _turn_away(socket, chosen_language(socket, person))
+        return
     await _Session(socket, app, room, person).run(
         int(since) if since.isdecimal() and len(since) < 8 else 0
     )
+
+
+async def _turn_away(socket: WebSocket, language: str) -> None:
+    """A client of another version is told to reload, and nothing else."""
+    told = explained(ApiError("old-protocol", 409), language)
+    REFUSED.labels(told.why).inc()
+    await socket.send_text(messages.encode(messages.Refused(None, *told)).decode())
+    await socket.close(POLICY, told.why)
 
 
 class _Session:
@@ -119,6 +131,8 @@ class _Session:
             return
         try:
             await self._answer(asked)
+        except Refused as refused:
+            self._refuse(asked.id, api_error(refused))
         except (ApiError, Refusal) as error:
             self._refuse(asked.id, error)
 
@@ -126,26 +140,41 @@ class _Session:
         person = self.person and self.person.id
         match asked:
             case messages.Move():
-                version = await opening.move(self.room, person, asked)
-                self.connection.tell(messages.Ack(asked.id, version))
+                move = asked.action if asked.move is None else asked.move
+                await self._act(asked.id, Play(person, move, asked.at, asked.id))
             case messages.TakeBack():
-                version = await opening.take_back(self.room, person, asked)
-                self.connection.tell(messages.Ack(asked.id, version))
+                await self._act(asked.id, TakeBack(person, asked.at, asked.id))
+            case messages.Back():
+                await self._act(asked.id, Return(person))
+            case messages.Why():
+                self.connection.tell(await self._why(person, asked))
             case messages.Chat():
                 await self._say(asked)
             case messages.Hint():
                 self._hint(person, asked)
-            case messages.Back():
-                seat = opening.seat_in(self.room.match, person)
-                self.connection.tell(messages.Ack(asked.id, await self.room.keeper.uncover(seat)))
             case messages.Ping():
                 self.connection.tell(messages.Pong(asked.id))
+
+    async def _act(self, id: str, command: AnyCommand) -> None:
+        """Let a command be done; it is stored before it is acknowledged."""
+        self.connection.tell(messages.Ack(id, await self.room.act(command)))
+
+    async def _why(self, person: str | None, asked: messages.Why) -> messages.Reason:
+        """The clause that forbids a move; nothing is played."""
+        move = asked.action if asked.move is None else asked.move
+        async with self.room.steady() as match:
+            refusal = match.why_not(person, move)
+        if refusal is None:
+            return messages.Reason(asked.id, True)
+        told = explained(refusal, self.connection.language)
+        return messages.Reason(asked.id, False, told.sentence, told.page, told.clause)
 
     async def _say(self, asked: messages.Chat) -> None:
         """A line of chat, from a person who sits at the table and is not muted."""
         if self.person is None:
             raise ApiError("not-seated", 403)
-        opening.seat_in(self.room.match, self.person.id)
+        if not self.room.match.seat_of(self.person.id):
+            raise ApiError("not-seated", 403)
         now = await person_of(self.socket)
         if now is None or now.muted:
             raise ApiError("muted", 403)
@@ -165,9 +194,24 @@ class _Session:
 
     async def _advise(self, person: str | None, asked: messages.Hint) -> None:
         try:
-            self.connection.tell(await opening.hint(self.room, person, asked))
+            self.connection.tell(await self._hint_for(person, asked.id))
         except ApiError as error:
             self._refuse(asked.id, error)
+
+    async def _hint_for(self, person: str | None, id: str) -> messages.Advice:
+        """What the strongest bot would do, asked with this seat's own view."""
+        async with self.room.steady() as match:
+            seat = match.seat_of(person)
+            if not seat:
+                raise ApiError("not-seated", 403)
+            if seat not in match.waited_for:
+                raise ApiError("hint-nothing", 409)
+            view = match.standing(seat).view
+        if not self.app.bot_pool.can_search(view.game.id):
+            raise ApiError("hint-warming", 503)
+        thought = await self.app.bot_pool.choose(view, STRONGEST)
+        notation = view.game.rules.actions[thought.action]
+        return messages.Advice(id, thought.action, notation, thought.values)
 
     def _refuse(self, id: str | None, error: ApiError | Refusal) -> None:
         told = explained(error, self.connection.language)

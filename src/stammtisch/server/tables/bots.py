@@ -1,0 +1,68 @@
+"""The bots of a table: they think in the bot pool and play by commands, as people do."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AbstractAsyncContextManager
+from typing import Protocol
+
+from stammtisch.server.bot_pool import COVER
+from stammtisch.server.tables.services import Services
+from stammtisch.table.commands import AnyCommand, BotPlay
+from stammtisch.table.match import Match
+
+AGAIN = 2.0
+"""Seconds until a process asks again for a table that another one looks after."""
+
+
+class PlayedRoom(Protocol):
+    """What the bots need of their room."""
+
+    services: Services
+
+    @property
+    def id(self) -> str: ...
+
+    def steady(self) -> AbstractAsyncContextManager[Match]: ...
+
+    async def act(self, command: AnyCommand) -> int: ...
+
+    def poke(self) -> None: ...
+
+
+class TableBots:
+    """One task for each seat that a bot is to choose for."""
+
+    def __init__(self, room: PlayedRoom) -> None:
+        self._room = room
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+
+    def run(self, seats: set[int]) -> None:
+        """Let bots think for these seats and no others."""
+        for seat in self._thinking.keys() - seats:
+            self._stop(seat)
+        for seat in seats:
+            task = self._thinking.get(seat)
+            if task is None or task.done():
+                self._thinking[seat] = self._room.services.tasks.start(self._play(seat))
+
+    def _stop(self, seat: int) -> None:
+        task = self._thinking.pop(seat)
+        if task is not asyncio.current_task():
+            task.cancel()
+
+    async def _play(self, seat: int) -> None:
+        """Choose for a seat."""
+        services = self._room.services
+        await asyncio.sleep(services.bot_pace)
+        while not await services.pubsub.lease(self._room.id):
+            await asyncio.sleep(AGAIN)
+        async with self._room.steady() as match:
+            if seat not in match.waited_for:
+                return
+            at, level = match.made[seat - 1], match.chairs[seat - 1].level or COVER
+            view = match.standing(seat).view
+        thought = await services.bot_pool.choose(view, level)
+        self._thinking.pop(seat, None)
+        await self._room.act(BotPlay(seat, thought.action, at))
+        self._room.poke()

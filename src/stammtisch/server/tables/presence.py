@@ -1,0 +1,49 @@
+"""Who is connected to a table, at this process or at another."""
+
+from __future__ import annotations
+
+import time
+
+from stammtisch.server.ws.connection import Connection
+from stammtisch.table.clock import Presence
+
+STALE = 15.0
+"""Seconds after which a seat at another process counts as gone."""
+
+
+class PresenceTracker:
+    """The seats whose players are there, and when the others last were."""
+
+    def __init__(self, connections: set[Connection], absence: float) -> None:
+        self._connections = connections
+        self._absence = absence
+        self._loaded = time.time()
+        self._last_seen: dict[int, float] = {}
+        self._elsewhere: dict[int, float] = {}
+
+    def here(self) -> set[int]:
+        """The seats whose players are connected, here or at another process."""
+        since = time.monotonic() - STALE
+        elsewhere = {seat for seat, at in self._elsewhere.items() if at > since}
+        return elsewhere | {link.seat for link in self._connections if link.seat}
+
+    def windows(self, seat: int) -> int:
+        """How many connections a seat's player has at this process."""
+        return sum(link.seat == seat for link in self._connections)
+
+    def seen_elsewhere(self, seat: int) -> bool:
+        """Another process has the seat's player; whether that is news."""
+        news = seat not in self.here()
+        self._elsewhere[seat], self._last_seen[seat] = time.monotonic(), time.time()
+        return news
+
+    def left(self, seat: int) -> bool:
+        """A connection of the seat's player has closed; whether it was the last."""
+        gone = bool(seat) and seat not in self.here()
+        if gone:
+            self._last_seen[seat] = time.time()
+        return gone
+
+    def of(self, seat: int) -> Presence:
+        last = self._last_seen.get(seat, self._loaded)
+        return Presence(seat in self.here(), last, self._loaded, self._absence)
