@@ -37,7 +37,7 @@ def choices(case: Case, seed: int, every: int) -> Iterator[tuple[Any, View]]:
 def plain_reevaluation(case: Case, view: View, moves: list[int]) -> Reevaluation:
     """The same in the plain mode."""
     work, small = plain_workspace(view, CAPACITY), plain_workspace(view, CAPACITY)
-    made = Reevaluation(work, small, Candidates(moves, [0.0] * len(moves), [0] * 6), view.seat - 1)
+    made = Reevaluation(work, small, Candidates(moves, [0.0] * len(moves), [0] * 7), view.seat - 1)
     made.build(interpreted(case.name))
     return made
 

@@ -25,9 +25,10 @@ from stammtisch.kernel.playout import count_legal
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 
-CANDIDATE, STARTED, FIRST_DICE, WORLDS, ROLLOUTS, DUE = range(6)
+CANDIDATE, STARTED, FIRST_DICE, WORLDS, ROLLOUTS, DUE, TURN = range(7)
 """Places in `progress`: which candidate is played on from, and whether that has begun; the
-dice it begins with; worlds done; rollouts begun; simulations of the small search now due."""
+dice it begins with; worlds done; rollouts begun; simulations of the small search now due,
+and whose it is."""
 
 
 class Candidates(NamedTuple):
@@ -52,6 +53,7 @@ def play_on(work: Workspace, small: Workspace, tried: Candidates, seat: int, dic
         dice, action = begin(work, tried, seat, dice)
     progress[DUE] = 0
     advance(s, work.memories[ROLLOUT], root, action)
+    progress[TURN] = s.turn
     if is_done(s, root):
         finish(work, tried, seat)
     else:

@@ -14,7 +14,7 @@ import numpy as np
 
 from stammtisch.bots.base import Choice
 from stammtisch.bots.search.ismcts import Workspace, search
-from stammtisch.bots.search.nested import DUE, ROLLOUTS, WORLDS, Candidates, play_on
+from stammtisch.bots.search.nested import DUE, ROLLOUTS, TURN, WORLDS, Candidates, play_on
 from stammtisch.bots.search.stopping import Values, is_ahead
 from stammtisch.kernel.compile.builder import Builder
 
@@ -60,7 +60,7 @@ class Reevaluation:
     @classmethod
     def of(cls, first: TreeSearch, builder: Builder, moves: list[int]) -> Reevaluation:
         """Compiled, from where a first search has come to."""
-        arrays: list[Any] = [np.array(moves), np.zeros(len(moves)), np.zeros(6, np.int64)]
+        arrays: list[Any] = [np.array(moves), np.zeros(len(moves)), np.zeros(TURN + 1, np.int64)]
         made = cls(first.work, first.workspace(CAPACITY), Candidates(*arrays), first.seat)
         made.dice = first.dice
         made.build(builder)
@@ -77,7 +77,7 @@ class Reevaluation:
     def step(self) -> None:
         """One more decision of somebody in the world at hand."""
         if due := int(self.tried.progress[DUE]):
-            turn = int(self.small.states[0].turn)
+            turn = int(self.tried.progress[TURN])
             self.dice = self.search(self.small, turn, due, self.dice)
             self.nested_simulations += due
         self.dice = self.play_on(self.work, self.small, self.tried, self.seat, self.dice)
