@@ -14,7 +14,7 @@ from stammtisch.cli.app import app
 ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("bench/notes/*.md")]
 MODULE = re.compile(r"(?:python -m |from |`)((?:stammtisch|bench|tests)(?:\.[A-Za-z_]+)+)")
-FILE = re.compile(r"`((?:src|tests|docs|web|bench|kernel|games|table|server)/[\w./-]*)`")
+FILE = re.compile(r"`((?:src|tests|docs|web|bench|kernel|games|table|server|cli)/[\w./-]*)`")
 COMMAND = re.compile(r"^ *(?:`)?stammtisch ([a-z]+)", re.MULTILINE)
 EXAMPLES = ("my_game", "mygame")
 """A game that the reader is to write."""

@@ -43,11 +43,13 @@ def test_prompts() -> None:
     assert prompt(bidding(), 1, "de") == "Wie viele der 12 Stiche machst du?"
     table = tricks("b5 r3", "b2 r1", "y1 JUP")
     assert prompt(table, 1) == "Your turn: lead any card."
-    assert prompt(push(table, "play b5"), 2) == "Your turn: follow trident, or play a lamb."
+    assert prompt(push(table, "play b5"), 2) == "Your turn: follow trident."
     assert (
         prompt(push(tricks("JUP r3", "b2 r1", "y1 r9"), "play JUP"), 2)
-        == "Your turn: follow trump, or play a lamb."
+        == "Your turn: follow trump."
     )
+    lamb = push(tricks("b5 r3", "b2 LAM", "y1 JUP"), "play b5")
+    assert prompt(lamb, 2) == "Your turn: follow trident, or play a lamb."
     free = push(tricks("b5 r3", "y2 r1", "y1 JUP"), "play b5")
     assert prompt(free, 2) == "No trident in hand: play any card."
     assert prompt(free, 2, "de") == "Kein Dreizack auf der Hand: frei wählen."

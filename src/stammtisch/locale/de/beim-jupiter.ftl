@@ -77,7 +77,8 @@ jupiter-zero-card = Nullkarte { $state ->
 jupiter-prompt-lay = Leg eine Zahlenkarte verdeckt aus.
 jupiter-prompt-bid = Wie viele der { $tricks } Stiche machst du?
 jupiter-prompt-lead = Du bist dran: Spiel eine beliebige Karte aus.
-jupiter-prompt-follow = Du bist dran: Bediene { $led } oder spiel ein Lamm.
+jupiter-prompt-follow = Du bist dran: Bediene { $led }.
+jupiter-prompt-lamb = Du bist dran: Bediene { $led } oder spiel ein Lamm.
 jupiter-prompt-free = Kein { $led } auf der Hand: frei wählen.
 jupiter-prompt-take = Nimm eine Karte aus der Reihe der Zahl { $number }.
 

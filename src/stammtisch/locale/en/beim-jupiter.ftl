@@ -77,7 +77,8 @@ jupiter-zero-card = zero-tricks card { $state ->
 jupiter-prompt-lay = Lay a number card face down.
 jupiter-prompt-bid = How many of the { $tricks } tricks will you take?
 jupiter-prompt-lead = Your turn: lead any card.
-jupiter-prompt-follow = Your turn: follow { $led }, or play a lamb.
+jupiter-prompt-follow = Your turn: follow { $led }.
+jupiter-prompt-lamb = Your turn: follow { $led }, or play a lamb.
 jupiter-prompt-free = No { $led } in hand: play any card.
 jupiter-prompt-take = Take a card from the row of number { $number }.
 

@@ -77,7 +77,8 @@ jupiter-zero-card = nulkaart { $state ->
 jupiter-prompt-lay = Leg een getalkaart gedekt neer.
 jupiter-prompt-bid = Hoeveel van de { $tricks } slagen haal je?
 jupiter-prompt-lead = Jouw beurt: kom uit met een kaart naar keuze.
-jupiter-prompt-follow = Jouw beurt: beken { $led } of speel een lam.
+jupiter-prompt-follow = Jouw beurt: beken { $led }.
+jupiter-prompt-lamb = Jouw beurt: beken { $led } of speel een lam.
 jupiter-prompt-free = Geen { $led } in de hand: speel een kaart naar keuze.
 jupiter-prompt-take = Neem een kaart uit de rij van getal { $number }.
 

@@ -57,6 +57,13 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
     return tuple(map(move, actions))
 
 
+def duty(s: State, seat: int) -> str:
+    """Whether a seat must follow, may play a lamb instead (J7.8), or is free (J6.6)."""
+    if not s.hand[seat] & s.led:
+        return "free"
+    return "lamb" if s.lambs[seat] else "follow"
+
+
 def prompt(s: State, seat: int) -> Text:
     """Who is to do what."""
     if s.turn == OVER:
@@ -66,8 +73,7 @@ def prompt(s: State, seat: int) -> Text:
     if s.turn != seat:
         return text("prompt-wait", who=Who(s.turn + 1))
     if s.phase == TRICKS and s.led:
-        follows = "follow" if s.hand[seat] & s.led else "free"
-        return text(f"jupiter-prompt-{follows}", led=led_label(s))
+        return text(f"jupiter-prompt-{duty(s, seat)}", led=led_label(s))
     if s.phase == AWARD:
         return text("jupiter-prompt-take", number=s.tricks[seat])
     name = {LAY: "lay", BID: "bid", TRICKS: "lead"}[s.phase]
