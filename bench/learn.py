@@ -32,7 +32,7 @@ from stammtisch.lab.peers import ONE_CORE
 from stammtisch.lab.peers.row import Peer
 from stammtisch.lab.speed import CHUNK, play_native
 from stammtisch.learn import Batch
-from stammtisch.learn.cores import cores
+from stammtisch.learn.backends.cpu import cores
 
 ROOT = Path(__file__).parents[1]
 COMPARED = {"Pgx": "sparrow_mahjong", "OpenSpiel": "spades", "PettingZoo": "Texas"}
@@ -104,7 +104,7 @@ def same_bytes(name: str, n: int = 2000, steps: int = 300) -> bool:
 def _arrays(batch: Batch) -> tuple[Any, ...]:
     return (
         *(batch.states, batch.memories, batch.features, batch.legal_mask, batch.legal_bits),
-        *(batch.rewards, batch.done, batch.turn, batch.secrets(), batch.all_features()),
+        *(batch.rewards, batch.done, batch.turn, batch.privileged_features(), batch.all_features()),
     )
 
 

@@ -25,9 +25,9 @@ from stammtisch.bots.heuristics.playout import EASY, NORMAL
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.estimates import Estimate
 from stammtisch.learn.train import weights
-from stammtisch.learn.train.network import Player
-from stammtisch.learn.train.tables import Tables
-from stammtisch.learn.train.trial import Mover, greedy, lone, thumb
+from stammtisch.learn.train.evaluation import Policy, alone_among, greedy, heuristic
+from stammtisch.learn.train.network import PolicyNetwork
+from stammtisch.learn.train.tensor_batch import TensorBatch
 
 CAP = 4000
 """Moves after which a game is broken off, should bots not end it."""
@@ -36,16 +36,16 @@ DEALS = (1 << 40) + 7
 """Far from all that training plays."""
 
 
-def movers(game_id: str, device: str) -> dict[str, Mover]:
+def policies(game_id: str, device: str) -> dict[str, Policy]:
     """Who can play so."""
     shipped = files("stammtisch.bots") / "weights" / f"{game_id}.npz"
     with as_file(shipped) as path:
         arrays, _ = weights.read(path)
-    kind = torch.bfloat16 if device == "cuda" else torch.float32
+    dtype = torch.bfloat16 if device == "cuda" else torch.float32
     wide, blocks = len(arrays["first.bias"]), weights.blocks_in(arrays)
-    player = Player(game_named(game_id), wide, blocks, kind).to(device)
-    weights.set_arrays(player, arrays)
-    return {"easy": thumb(EASY), "normal": thumb(NORMAL), "master": greedy(player)}
+    policy = PolicyNetwork(game_named(game_id), wide, blocks, dtype).to(device)
+    weights.set_arrays(policy, arrays)
+    return {"easy": heuristic(EASY), "normal": heuristic(NORMAL), "master": greedy(policy)}
 
 
 def play(
@@ -53,15 +53,15 @@ def play(
 ) -> Iterator[tuple[Contest, Figure]]:
     """Every pair that has not met yet, at every usual table."""
     for game_id in games:
-        who = movers(game_id, device)
+        who = policies(game_id, device)
         for table in TABLES[game_id]:
             pairs = (Contest(one, many, game_id, table) for one, many in permutations(who, 2))
             left = [contest for contest in pairs if contest not in done]
             if left:
                 options = left[0].options
-                tables = Tables(game_named(game_id), options, number, device, CAP, 1)
+                batch = TensorBatch(game_named(game_id), options, number, device, CAP, 1)
             for contest in left:
-                share, error = lone(tables, who[contest.one], who[contest.many], DEALS)
+                share, error = alone_among(batch, who[contest.one], who[contest.many], DEALS)
                 margin = 1.96 * error or 3.0 / number  # never seen: the rule of three
                 yield contest, Figure(Estimate(share, margin), number)
 

@@ -92,7 +92,7 @@ async def people(base: str, count: int) -> list[str]:
 
 
 async def tables(base: str, tokens: list[str], game: str, count: int, rounds: int) -> list[str]:
-    """Tables with the same company at each."""
+    """Tables with the same players at each."""
     async with httpx.AsyncClient(base_url=base, timeout=30) as client:
         found = []
         for _ in range(count):

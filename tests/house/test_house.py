@@ -84,3 +84,15 @@ def test_bots_cannot_peek() -> None:
                     "stammtisch.games",
                 )
             ), f"{path.name} imports {module}"
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "table").glob("*.py")), ids=lambda path: path.name)
+def test_the_table_is_pure(path: Path) -> None:
+    """No event loop, no database, no arrays, no clock of its own: they are the caller's."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name.split(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.split(".")[0])
+    assert not found & {"asyncio", "sqlalchemy", "numpy", "numba", "time", "datetime"}

@@ -16,8 +16,8 @@ from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.compile.builder import LONGEST
 from stammtisch.kernel.compile.instructions import LINE, LONG
 from stammtisch.learn import Batch, IllegalAction
-from stammtisch.learn.course import WAIT, advance, pick
-from stammtisch.learn.match import Match
+from stammtisch.learn.adapters.single import SingleGame
+from stammtisch.learn.episode import WAIT, make_move, sample_legal
 from tests.contract.cases import CASES, Case, cases_of
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -30,7 +30,7 @@ def test_a_batch_plays_the_games_of_plain_python(case: Case) -> None:
     n, cap, seed = 3, 25, 2**40 + 5
     batch = Batch(case.game, dict(case.words), n, cap=cap)
     batch.reset(seed)
-    matches = [Match(case.game, dict(case.words)) for _ in range(n)]
+    matches = [SingleGame(case.game, dict(case.words)) for _ in range(n)]
     numbers = list(range(n))
     for match, number in zip(matches, numbers, strict=True):
         match.deal_on(seed, number)
@@ -52,8 +52,8 @@ def test_a_batch_plays_the_games_of_plain_python(case: Case) -> None:
                 match.deal_on(seed, numbers[i])
 
 
-def agree(batch: Batch, matches: list[Match]) -> None:
-    every, hidden = batch.all_features(), batch.secrets()
+def agree(batch: Batch, matches: list[SingleGame]) -> None:
+    every, hidden = batch.all_features(), batch.privileged_features()
     for i, match in enumerate(matches):
         turn = match.state.turn
         assert batch.turn[i] == turn
@@ -87,7 +87,7 @@ def test_each_legal_action_is_picked_as_often() -> None:
     legal = [0, 2, 67 + 62, 130, 131, 132]
     dice = [k * 2**32 // 600 + 1 for k in range(600)]
     for builder, packed in ((game.plain, pages), (game.cpu, np.array(pages))):
-        choose = builder.entry(pick)
+        choose = builder.entry(sample_legal)
         assert Counter(choose(filled, packed, one) for one in dice) == dict.fromkeys(legal, 100)
         assert choose(0, packed, 1) == WAIT
 
@@ -227,7 +227,7 @@ def test_pytorch_drives_a_batch_on_its_own_memory() -> None:
     assert np.array_equal(seen.numpy(), batch.features)
 
 
-@pytest.mark.parametrize("name", ["all_features", "secrets"])
+@pytest.mark.parametrize("name", ["all_features", "privileged_features"])
 def test_what_is_written_on_demand_is_shared_too(name: str) -> None:
     batch = Batch("njet", n=5)
     batch.reset(1)
@@ -247,7 +247,7 @@ def test_batches_that_cannot_be(wrong: dict[str, Any]) -> None:
 @every_game
 def test_the_simulated_gpu_agrees(name: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.learn.on_card", name],
+        [sys.executable, "-m", "tests.learn.backends.cuda_beside_cpu", name],
         capture_output=True,
         text=True,
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},
@@ -258,14 +258,16 @@ def test_the_simulated_gpu_agrees(name: str) -> None:
 @every_game
 def test_the_code_for_a_gpu_agrees_on_a_core(name: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.learn.card_on_core", name], capture_output=True, text=True
+        [sys.executable, "-m", "tests.learn.backends.cuda_on_a_core", name],
+        capture_output=True,
+        text=True,
     )
     assert done.stdout.strip() == "equal", done.stderr
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_all_that_a_step_needs_is_copied_into_one_loop(name: str) -> None:
-    assert 1000 < game_named(name).cpu.length(advance) <= LONGEST
+    assert 1000 < game_named(name).cpu.length(make_move) <= LONGEST
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -54,7 +54,7 @@ def choose(
 
 def follow(twin: Match, match: Match, move: ev.Moved, viewer: int, faces: Counter[str]) -> bool:
     """Let the twin make its move after the match has made the one that looks the same; whether
-    the viewer still cannot tell them apart. She only can by `faces` she had not seen before."""
+    the viewer still cannot tell them apart. Only `faces` not seen before tell them apart."""
     twin.apply(move)
     if known(match, viewer) == known(twin, viewer):
         return True

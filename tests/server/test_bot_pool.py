@@ -28,7 +28,7 @@ def test_until_the_search_is_ready_bots_play_at_once_and_hints_say_so(server: Lo
         my_turn(socket)
         send(socket, t="hint", id="h")
         refused = receive(socket, "hint", "refused")
-        assert refused["why"] == "hint-warming" and "Ratgeber" in refused["sentence"]
+        assert refused["why"] == "hint-warming" and "Tipps" in refused["sentence"]
 
 
 def test_a_start_warms_up_every_game(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,9 +78,9 @@ def play(
 
 def sit_down(screen: Screen, game: Game, say: Speaker, ask: bool) -> Table:
     """Resume an unfinished game or start one; `ask` prompts for the players."""
-    from stammtisch.cli.terminal import setup, shelf
+    from stammtisch.cli.terminal import setup
 
-    unfinished = shelf.kept(game.id)
+    unfinished = setup.kept(game.id)
     if unfinished and setup.wants_to_resume(screen, unfinished, say):
         return setup.loaded(unfinished, None)
     players, humans = setup.ask_company(screen, game, say) if ask else (None, None)
@@ -95,9 +95,9 @@ def begin(
     names: list[str] | None,
 ) -> Table:
     """A new table; an unfinished game is put aside for it."""
-    from stammtisch.cli.terminal import setup, shelf
+    from stammtisch.cli.terminal import setup
 
     table = setup.new_table(game, players, options, 1 if humans is None else humans, names or [])
     if setup.people(table):
-        shelf.put_aside(game.id)
+        setup.put_aside(game.id)
     return table

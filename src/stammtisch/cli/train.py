@@ -23,7 +23,7 @@ from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
     from stammtisch.learn.train.config import Config
-    from stammtisch.learn.train.run import Run
+    from stammtisch.learn.train.trainer import Trainer
     from stammtisch.locale.words import Speaker
 
 
@@ -89,7 +89,7 @@ def train(
     """Train a network by self-play: on a GPU where there is one (needs stammtisch[train]).
 
     The folder gets weights.npz, curve.html (open it, it reloads itself) and a
-    checkpoint after every era of some seconds. Ctrl-C stops; --resume goes on.
+    checkpoint after every epoch of some seconds. Ctrl-C stops; --resume goes on.
 
     stammtisch train njet --minutes 10 --out njet-master
     """
@@ -109,23 +109,23 @@ def train(
         seed=seed,
         minutes=minutes or 0.0,
         iterations=iterations,
-        tutor=tutor,
+        expert_decisions=tutor,
         start=str(start or ""),
         critic=str(critic or ""),
         against=str(against or ""),
-        elders=tuple(map(str, meet or ())),
+        opponents=tuple(map(str, meet or ())),
     )
     say = speaker(lang)
     folder = out or Path(f"training-{game}")
-    run = opened(config, folder, resume)
-    whole = tutored(run, folder, say) and trained(run, folder, say)
-    curve = run.progress.curve
+    trainer = opened(config, folder, resume)
+    whole = with_expert_data(trainer, folder, say) and trained(trainer, folder, say)
+    curve = trainer.progress.curve
     console().print(
         say.say(
             text(
                 "train-done" if whole else "train-stopped",
                 folder=str(folder),
-                kept=run.progress.kept,
+                kept=trainer.progress.kept,
                 share=f"{curve[-1]['share']:.2f}" if curve else "–",
             )
         )
@@ -160,7 +160,7 @@ def configured(game: Game, cpu: bool, model: Path | None = None) -> Config:
     return like(config, weights.read(model)[1]["config"]) if model else config
 
 
-def opened(config: Config, folder: Path, resume: bool) -> Run:
+def opened(config: Config, folder: Path, resume: bool) -> Trainer:
     """The run in a folder that can be written."""
     from stammtisch.learn.train import checkpoint
 
@@ -176,37 +176,37 @@ def opened(config: Config, folder: Path, resume: bool) -> Run:
         raise Complaint("cli-no-writing", file=str(folder), reason=reason) from None
 
 
-def tutored(run: Run, folder: Path, say: Speaker) -> bool:
-    """Have the tutor write what is missing of its book; False if somebody asked to stop."""
-    if run.config.tutor == 0:
+def with_expert_data(trainer: Trainer, folder: Path, say: Speaker) -> bool:
+    """Write what is missing of the expert data; False if somebody asked to stop."""
+    if trainer.config.expert_decisions == 0:
         return True
-    from stammtisch.learn.train import lessons
-    from stammtisch.learn.train.tutor import FOLDER, write_book
+    from stammtisch.learn.train import imitation
+    from stammtisch.learn.train.expert_data import FOLDER, write_shards
 
     with shown() as show:
         told = say.say(text("train-tutor", folder=str(folder)))
-        if not write_book(run.config, folder, lambda n, all_: show(n / all_, told)):
+        if not write_shards(trainer.config, folder, lambda n, all_: show(n / all_, told)):
             return False
     try:
-        run.lessons = lessons.read(run.config, folder)
+        trainer.expert_data = imitation.read(trainer.config, folder)
     except (OSError, EOFError, ValueError, KeyError, BadZipFile):
         raise Complaint("train-no-lessons", folder=str(folder / FOLDER)) from None
     return True
 
 
-def trained(run: Run, folder: Path, say: Speaker) -> bool:
+def trained(trainer: Trainer, folder: Path, say: Speaker) -> bool:
     """Train with a bar to look at; False if somebody asked to stop."""
     from stammtisch.learn.train import checkpoint
 
     stopped = False
 
-    def watch(now: Run) -> bool:
+    def watch(now: Trainer) -> bool:
         nonlocal stopped
-        stopped = show(now.share, standing(now, say))
+        stopped = show(now.schedule.done, standing(now, say))
         return stopped
 
     with shown() as show:
-        run.go(watch, lambda: checkpoint.save(run, folder))
+        trainer.run(watch, lambda: checkpoint.save(trainer, folder))
     return not stopped
 
 
@@ -229,9 +229,9 @@ def shown() -> Iterator[Callable[[float, str], bool]]:
         yield show
 
 
-def standing(run: Run, say: Speaker) -> str:
+def standing(trainer: Trainer, say: Speaker) -> str:
     """How it goes, in a line."""
-    progress, curve = run.progress, run.progress.curve
+    progress, curve = trainer.progress, trainer.progress.curve
     return say.say(
         text(
             "train-running",

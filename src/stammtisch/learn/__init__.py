@@ -1,6 +1,6 @@
-"""Games as environments for learners: batches on CPU and GPU, and three ecosystems' forms."""
+"""Games as environments for learners: batches on CPU and GPU, adapters, and training."""
 
+from stammtisch.learn.backends import IllegalAction
 from stammtisch.learn.batch import Batch
-from stammtisch.learn.cores import IllegalAction
 
 __all__ = ["Batch", "IllegalAction"]

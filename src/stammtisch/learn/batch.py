@@ -23,7 +23,8 @@ from typing import Any, Literal
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, key_of
 from stammtisch.kernel.game import Game
-from stammtisch.learn.cores import Cores, cores
+from stammtisch.learn.backends.cpu import CpuBackend, cores
+from stammtisch.learn.episode import Settings
 
 Device = Literal["cpu", "cuda"]
 Rewards = Literal["wins", "points"]
@@ -32,13 +33,15 @@ Rewards = Literal["wins", "points"]
 class Batch:
     """`n` games of one kind, with the same options, stepped together.
 
-    The game in place i has the number i, the next one there i + n, and so on;
-    deal d of game g has the key of (seed, g, d). So what happens depends on
-    the seed and the actions alone, not on the device or the threads.
+    Row i plays the game with number i, then i + n, and so on; deal d of game g
+    has the key of (seed, g, d). So what happens depends on the seed and the
+    actions alone, not on the device or the threads.
 
-    `cap` is the number of moves after which a game is cut short, 0 for never;
+    `cap` is the number of moves after which a game is truncated, 0 for never;
     `rewards` are each seat's share of the win, or its points (taken off where
-    the fewest win), when a game ends or is cut short.
+    the fewest win), when a game ends or is truncated.
+
+    Batches can be copied and pickled; a copy goes on with the same steps.
     """
 
     def __init__(
@@ -62,21 +65,21 @@ class Batch:
         self.seats = self.options["players"]
         self.device = device
         self.cap = cap
-        self._by_points = rewards == "points"
-        self._settled = self._settle(key_of(0, 0, 0))
-        self._place = _place(self.game, self.seats, n, device, threads or cores())
+        self._given = {"rewards": rewards, "cap": cap, "threads": threads}
+        self._settings = self._settled(key_of(0, 0, 0))
+        self._backend = _backend(self.game, self.seats, n, device, threads or cores())
 
     def reset(self, seed: int = 0) -> None:
         """Begin every game anew."""
         key = key_of(seed, 0, 0)
-        self._settled = self._settle(key)
-        self._place.roll(key)
-        self._place.step(None, True, self._settled)
+        self._settings = self._settled(key)
+        self._backend.seed_dice(key)
+        self._backend.reset(self._settings)
 
-    def _settle(self, seed: Key) -> tuple[Any, ...]:
-        """What stays as it is from a reset to the next, as rules take it."""
+    def _settled(self, seed: Key) -> Settings:
         sign = -1 if self.game.rules.fewest_wins else 1
-        return tuple(self.options.values()), seed, self.cap, sign, self._by_points
+        by_points = self._given["rewards"] == "points"
+        return Settings(tuple(self.options.values()), seed, self.cap, sign, by_points)
 
     def step(self, actions: Any = None) -> None:
         """Play one action in every game: an array of `n` integers; -1 lets a game wait.
@@ -85,84 +88,121 @@ class Batch:
         On a CPU an illegal action raises IllegalAction before anything is
         played; on a GPU its game stays as it is, and `check` raises.
         """
-        self._place.step(actions, False, self._settled)
+        self._backend.step(actions, self._settings)
 
     def check(self) -> None:
         """Raise IllegalAction if an action of the last step was refused."""
-        self._place.check()
+        self._backend.check()
 
     def launch_on(self, stream: Any) -> None:
         """From now on, let the GPU step these games on a stream of Numba's, beside other work."""
         if self.device == "cpu":
             raise ValueError("only a batch on a GPU has a stream")
-        self._place.launch_on(stream)
+        self._backend.launch_on(stream)
 
     def random_actions(self) -> Any:
         """A legal action for every game, each as likely as any other."""
-        return self._place.pick()
+        return self._backend.random_actions()
 
     @property
     def turn(self) -> Any:
         """The seat to move, from 0: int8, one for each game."""
-        return self._place.turn
+        return self._backend.observations.turn
 
     @property
     def legal_mask(self) -> Any:
         """The legal actions: bool, a row for each game, a column for each action."""
-        return self._place.mask
+        return self._backend.observations.legal_mask
 
     @property
     def legal_bits(self) -> Any:
         """The same, packed: int64, a column for each page of the game's action list."""
-        return self._place.packed
+        return self._backend.observations.legal_bits
 
     @property
     def features(self) -> Any:
         """What the seat to move knows: int8, a row for each game (docs/features.md)."""
-        return self._place.features
+        return self._backend.observations.features
 
     def all_features(self) -> Any:
         """What every seat knows: int8, game by seat by number, written by this call."""
-        return self._place.all_features()
+        return self._backend.all_features()
 
-    def secrets(self) -> Any:
+    def privileged_features(self) -> Any:
         """What the seat to move does not know, for critics: int8, written by this call."""
-        return self._place.secrets()
+        return self._backend.privileged_features()
 
     @property
     def rewards(self) -> Any:
         """Of games that ended in the last step, by seat: float32, else 0."""
-        return self._place.rewards
+        return self._backend.outcomes.rewards
 
     @property
     def done(self) -> Any:
-        """Which games ended in the last step, cut short or not: bool."""
-        return self._place.done
+        """Which games ended in the last step, truncated or not: bool."""
+        return self._backend.outcomes.done
 
     @property
     def truncated(self) -> Any:
-        """Which of them the cap cut short: bool."""
-        return self._place.capped
+        """Which of them the cap ended: bool."""
+        return self._backend.outcomes.truncated
 
     @property
     def states(self) -> Any:
         """The full records of the games, for critics and tests."""
-        return self._place.states
+        return self._backend.states
 
     @property
     def memories(self) -> Any:
         """What the seats remember, in full."""
-        return self._place.memories
+        return self._backend.memories
+
+    def copy(self) -> Batch:
+        """The same games in arrays of their own, on the same device."""
+        made: Batch = Batch(self.game, self._written(), self.n, self.device, **self._given)  # type: ignore[arg-type]
+        made._restore(self._settings, self._backend.contents())
+        return made
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Batch:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        given = self.game.id, self._written(), self.n, self.device, self._given
+        return _unpickled, (*given, tuple(self._settings), self._backend.contents())
+
+    def _written(self) -> dict[str, str]:
+        """The options as they can be given again."""
+        return {o.name: o.write(self.options[o.name]) for o in self.game.options}
+
+    def _restore(self, settings: Settings, contents: Mapping[str, Any]) -> None:
+        self._settings = settings
+        self._backend.restore(contents)
 
 
-def _place(game: Game, seats: int, n: int, device: str, threads: int) -> Any:
-    """The arrays and what steps them."""
-    if game.learning.features is None:
+def _unpickled(
+    game: str,
+    options: dict[str, str],
+    n: int,
+    device: Device,
+    given: dict[str, Any],
+    settings: tuple[Any, ...],
+    contents: Mapping[str, Any],
+) -> Batch:
+    batch = Batch(game, options, n, device, **given)
+    batch._restore(Settings(*settings), contents)
+    return batch
+
+
+def _backend(game: Game, seats: int, n: int, device: str, threads: int) -> Any:
+    """What holds the arrays and steps them."""
+    if not game.learning.layout:
         raise ValueError(f"{game.id} has no features")
     if device == "cpu":
-        return Cores(game, seats, n, threads)
+        return CpuBackend(game, seats, n, threads)
     if device == "cuda":
-        from stammtisch.learn.card import Card
+        from stammtisch.learn.backends.cuda import CudaBackend
 
-        return Card(game, seats, n)
+        return CudaBackend(game, seats, n)
     raise ValueError(f"a device is cpu or cuda, not {device}")

@@ -63,7 +63,7 @@ class App:
         while True:
             await asyncio.sleep(INTERVAL)
             self.tables.remove_idle(self.settings.linger)
-            self.tables.poke()
+            self.tables.schedule()
             try:
                 if not self.pubsub.alone:
                     await self.tables.synchronise()

@@ -17,7 +17,7 @@ def usual_database() -> str:
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one visitor may ask for; a rate is per second, after a burst."""
+    """How much one client may ask for; a rate is per second, after a burst."""
 
     frame_bytes: int = 4096
     body_bytes: int = 16_384

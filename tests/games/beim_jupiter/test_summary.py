@@ -69,7 +69,7 @@ def test_findings_in_words() -> None:
         lines = [Speaker(language).say(line) for line in findings(rows)]
         assert len(lines) == 12 + 2 + 5
         assert all("%" in line for line in lines)
-    assert Speaker("en").say(findings(rows)[-1]).startswith("No trump colour: ")
+    assert Speaker("en").say(findings(rows)[-1]).startswith("No trump suit: ")
 
 
 def test_findings_of_nothing() -> None:

@@ -8,7 +8,7 @@ import pytest
 import torch
 
 from stammtisch.bots.master.bot import features_of
-from stammtisch.learn.train.rounds import Rounds, standings
+from stammtisch.learn.train.rounds import Rounds, round_rewards
 from stammtisch.table import loads
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -31,9 +31,9 @@ def test_the_rounds_left_and_those_that_are_over_make_the_game(name: str, rounds
     assert len(seen_left) > 1
 
 
-def test_standings_are_drawn_apart_by_the_rounds_left() -> None:
-    guesses, left = torch.tensor([[0.5, 0.3, 0.2]]).repeat(3, 1), torch.tensor([1, 2, 7])
-    made = standings(guesses, left, POWERS)
+def test_shares_are_drawn_apart_by_the_rounds_left() -> None:
+    shares, left = torch.tensor([[0.5, 0.3, 0.2]]).repeat(3, 1), torch.tensor([1, 2, 7])
+    made = round_rewards(shares, left, POWERS)
     torch.testing.assert_close(made[0], torch.tensor([25.0, 9.0, 4.0]) / 38.0)
     torch.testing.assert_close(made[1], made[2])
     torch.testing.assert_close(made.sum(1), torch.ones(3))

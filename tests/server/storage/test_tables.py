@@ -31,7 +31,7 @@ def with_storage(tmp_path: Path, work: Callable[[Storage], Awaitable[None]]) -> 
 
 async def opened(storage: Storage) -> None:
     match = Match("t")
-    match.fold(OPENED, 1.0)
+    match.apply(OPENED, 1.0)
     await storage.tables.append(match, OPENED, "waiting", 1.0)
 
 

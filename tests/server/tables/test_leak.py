@@ -70,7 +70,7 @@ class World:
     stack: AsyncExitStack
     sockets: list[asyncio.StreamReader] = field(default_factory=list)
 
-    async def look(self, token: str | None) -> bytes:
+    async def table_info(self, token: str | None) -> bytes:
         """Open one more socket; the first bytes on it."""
         link = raw_socket(self.base, "/api/tables/t/socket?protocol=2", token)
         self.sockets.append(await self.stack.enter_async_context(link))
@@ -126,7 +126,7 @@ async def full_table(app: App, game: str) -> Room:
     players = game_named(game).settle({})["players"]
     company = [Place(seat, f"p{seat}") for seat in range(1, players + 1)]
     command = Open(game, {}, True, "none", "invite", "p1")
-    return await opening.found(app.tables, "t", command, company)
+    return await opening.create(app.tables, "t", command, company)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -151,7 +151,7 @@ async def play_both(a: World, b: World, viewer: int, dice: random.Random) -> Non
     elsewhere.apply(ev.Closed())
     b.room.match = elsewhere
     for token in (SECRET, None) if viewer else (None,):
-        assert await a.look(token) == await b.look(token)
+        assert await a.table_info(token) == await b.table_info(token)
     together = different = 0
     while match.phase == "playing":
         assert match.table and twin.table

@@ -46,7 +46,7 @@ def test_nobody_hears_of_a_rematch_before_it_is_there(
         play_out(socket)
     path = f"/api/tables/{table['id']}"
     with monkeypatch.context() as broken:
-        broken.setattr(opening, "found", fail)
+        broken.setattr(opening, "create", fail)
         ann.post(f"{path}/rematch", status=503)
     assert ann.get(path)["rematch"] is None
     assert ann.post(f"{path}/rematch")["id"] == tried[0] == ann.get(path)["rematch"]

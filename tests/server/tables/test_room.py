@@ -40,10 +40,10 @@ async def founded(app: App) -> Room:
     """A table of bots, which begins as soon as they sit."""
     command = Open("njet", {"players": 3}, True, "none", "invitation", "ann")
     company = [Place(seat, level="easy") for seat in (1, 2, 3)]
-    return await opening.found(app.tables, TABLE, command, company)
+    return await opening.create(app.tables, TABLE, command, company)
 
 
-async def sees_the_table(link: Connection) -> bool:
+async def sees_the_table(connection: Connection) -> bool:
     """Whether a viewer is sent a scene, within a time limit."""
     seen = asyncio.Event()
 
@@ -51,7 +51,7 @@ async def sees_the_table(link: Connection) -> bool:
         if msgspec.json.decode(frame)["t"] == "scene":
             seen.set()
 
-    reading = asyncio.create_task(link.run(send))
+    reading = asyncio.create_task(connection.run(send))
     try:
         await asyncio.wait_for(seen.wait(), PATIENCE)
     except TimeoutError:
@@ -94,32 +94,32 @@ def test_whoever_looks_for_a_table_as_it_is_founded_finds_the_same_room(
 def test_viewers_who_come_at_the_same_time_all_see_the_table(tmp_path: Path) -> None:
     async def work(app: App) -> None:
         room = await founded(app)
-        links = [Connection(None, "en") for _ in range(4)]
-        await asyncio.gather(*(room.enter(link, 0) for link in links))
-        assert all(await asyncio.gather(*map(sees_the_table, links)))
+        connections = [Connection(None, "en") for _ in range(4)]
+        await asyncio.gather(*(room.enter(connection, 0) for connection in connections))
+        assert all(await asyncio.gather(*map(sees_the_table, connections)))
 
     with_app(tmp_path, work)
 
 
 def test_a_scene_that_was_due_while_somebody_spoke_is_seen(tmp_path: Path) -> None:
     async def work(app: App) -> None:
-        room, link = await founded(app), Connection(None, "en")
+        room, connection = await founded(app), Connection(None, "en")
         ann, _ = await app.storage.accounts.register("Ann", "en")
-        await room.enter(link, 0)
-        await room.say(ann.id, "Good evening")
-        assert await sees_the_table(link)
+        await room.enter(connection, 0)
+        await room.add_chat(ann.id, "Good evening")
+        assert await sees_the_table(connection)
 
     with_app(tmp_path, work)
 
 
 def test_a_scene_that_was_due_while_something_was_refused_is_seen(tmp_path: Path) -> None:
     async def work(app: App) -> None:
-        room, link = await founded(app), Connection(None, "en")
-        await room.enter(link, 0)
+        room, connection = await founded(app), Connection(None, "en")
+        await room.enter(connection, 0)
         with suppress(ApiError):
-            async with room.steady():
+            async with room.stored_match():
                 await asyncio.sleep(0.1)  # the view_queue comes, and has to wait
                 raise ApiError("not-seated", 403)
-        assert await sees_the_table(link)
+        assert await sees_the_table(connection)
 
     with_app(tmp_path, work)

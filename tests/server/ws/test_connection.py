@@ -17,8 +17,8 @@ def test_messages_are_sent_in_order_until_it_is_closed() -> None:
 
         running = asyncio.create_task(connection.run(send))
         for id in "abc":
-            connection.tell(messages.Pong(id))
-        connection.leave()
+            connection.send(messages.Pong(id))
+        connection.close()
         await running
         return sent
 
@@ -29,8 +29,8 @@ def test_a_full_outbox_closes_the_connection() -> None:
     async def work() -> list[bool]:
         connection, closed = Connection(None, "en", 2), []
         for _ in range(3):
-            connection.post(b"{}")
-            closed.append(connection.gone)
+            connection.enqueue(b"{}")
+            closed.append(connection.closed)
         return closed
 
     assert asyncio.run(work()) == [False, False, True]

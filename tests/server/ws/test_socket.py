@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from stammtisch.games import GAMES
 from stammtisch.table import loads
@@ -94,3 +95,34 @@ def test_chat_reaches_everybody_and_stays(server: LocalServer) -> None:
     with server.http.websocket_connect(f"/api/tables/{table['id']}/socket?protocol=2") as spectator:
         send(spectator, t="chat", id="c", words="hello")
         assert receive(spectator, "refused")["why"] == "not-seated"
+
+
+def test_why_not_is_a_message_of_its_own(server: LocalServer) -> None:
+    """It names the clause, in the language asked for, and plays nothing."""
+    people, table = server.full_table()
+    with people[0].socket(table) as ann, people[1].socket(table, "?lang=nl") as bart:
+        moved = receive(ann, "moved")
+        send(ann, t="why", id="w1", move="play r7")
+        why = receive(ann, "why")
+        assert (why["id"], why["allowed"], why["page"]) == ("w1", False, "njet") and why["clause"]
+        send(ann, t="why", id="w2", action=moved["moves"][0]["action"])
+        assert receive(ann, "why")["allowed"]
+        send(bart, t="why", id="w3", action=moved["moves"][0]["action"])
+        why = receive(bart, "why")
+        assert why["clause"] == "N2.2" and "beurt" in why["sentence"]
+        send(ann, t="why", id="w4")
+        assert receive(ann, "refused")["why"] == "no-move"
+    assert people[0].get(f"/api/tables/{table['id']}")["version"] == moved["version"]
+
+
+@pytest.mark.parametrize("query", ["", "?protocol=1", "?protocol=2x"])
+def test_an_old_client_is_told_to_reload(server: LocalServer, query: str) -> None:
+    people, table = server.full_table()
+    where = f"/api/tables/{table['id']}/socket{query}"
+    with server.http.websocket_connect(where, headers=people[0].headers) as socket:
+        refused = receive(socket, "refused", "welcome")
+        assert refused["why"] == "old-protocol" and "reload" in refused["sentence"]
+        with pytest.raises(WebSocketDisconnect):
+            receive(socket, "welcome")
+    with people[0].socket(table) as socket:
+        assert receive(socket, "welcome")["protocol"] == 2

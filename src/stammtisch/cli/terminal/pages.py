@@ -1,13 +1,60 @@
-"""A rules page for the eye: headings, and clauses with their numbers in the margin."""
+"""Pages to read in place of the table: score sheet, rules, hints and review."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.console import RenderableType
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
+from stammtisch.bots import hint
 from stammtisch.cli.speech import Complaint
+from stammtisch.kernel.scene import text
 from stammtisch.locale.clauses import CLAUSE, clauses, page_text
+from stammtisch.locale.words import Speaker
+from stammtisch.table import Table
+from stammtisch.table.view import View, veiled
+
+
+def rounds(table: Table) -> Iterator[list[int]]:
+    """The points of each finished round, by seat."""
+    before = [0] * table.players
+    for total in table.sheet:
+        yield [now - then for now, then in zip(total, before, strict=True)]
+        before = total
+
+
+def score_pad(table: Table, speaker: Speaker) -> Grid:
+    """A row for each round and the totals under them."""
+    sheet = Grid(box=None, show_footer=True, padding=(0, 1))
+    sheet.add_column("", speaker.say(text("cli-heading-total")), style="dim", footer_style="dim")
+    for seat, points in enumerate(table.scores, 1):
+        name = Text(speaker.names(seat)[:9], "underline")
+        sheet.add_column(name, str(points), justify="right", footer_style="bold")
+    for number, row in enumerate(rounds(table), 1):
+        sheet.add_row(str(number), *map(str, row))
+    return sheet
+
+
+def outcome(table: Table, speaker: Speaker) -> str:
+    """Who has won, or that the game is still going on."""
+    if not table.over:
+        return speaker.say(text("cli-in-progress"))
+    names = [speaker.names(seat) for seat in table.winners]
+    joined, points = listed(names, speaker), table.scores[table.winners[0] - 1]
+    if table.game.rules.fewest_wins:
+        return speaker.say(text("cli-won-fewest", names=joined, number=len(names), points=points))
+    told = text("cli-with-points", points=points)
+    return speaker.say(text("cli-won", names=joined, number=len(names), points=told))
+
+
+def listed(names: list[str], speaker: Speaker) -> str:
+    """Ann, Bart and Cindy."""
+    if len(names) < 2:
+        return "".join(names)
+    return speaker.say(text("names-and", names=", ".join(names[:-1]), last=names[-1]))
+
 
 QUOTED = 40
 
@@ -36,9 +83,62 @@ def _block(line: str) -> RenderableType:
     return Text(line.lstrip("# "), "bold" if line.startswith("#") else "")
 
 
-def _clause(number: str, words: str) -> Table:
-    row = Table.grid(padding=(0, 1))
+def _clause(number: str, words: str) -> Grid:
+    row = Grid.grid(padding=(0, 1))
     row.add_column(width=6, no_wrap=True, style="cyan")
     row.add_column()
     row.add_row(number, words)
     return row
+
+
+SECONDS = 1.0
+LISTED = 3
+PERCENT = {"en": "{}%", "nl": "{}%", "de": "{}\u00a0%"}
+
+
+def percent(share: float, language: str) -> str:
+    """A share as each language writes it."""
+    number = f"{100 * share:.1f}"
+    return PERCENT[language].format(number if language == "en" else number.replace(".", ","))
+
+
+def in_words(view: View, speaker: Speaker) -> dict[int, str]:
+    """Every legal move as one says it, and as one types it."""
+    return {
+        move.action: f"{speaker.say(move.label)} ({move.notation})" for move in view.scene.moves
+    }
+
+
+def hints(view: View, speaker: Speaker) -> list[str]:
+    """The best moves and how often each wins, as far as this seat can tell."""
+    names = in_words(view, speaker)
+    if len(view.legal_actions) == 1:
+        return [speaker.say(text("lab-hint-only", move=names[view.legal_actions[0]]))]
+    listed = hint(view, SECONDS)[:LISTED]
+    ids = ["lab-hint-best", *["lab-hint"] * (LISTED - 1)]
+    return [
+        speaker.say(text(id, move=names[action], share=percent(value, speaker.language)))
+        for id, (action, value) in zip(ids, listed, strict=False)
+    ]
+
+
+def look_back(table: Table, seat: int, speaker: Speaker) -> list[str]:
+    """The costliest decisions of a seat and what they cost."""
+    from stammtisch.lab.review import review
+
+    slips = review(table, seat)
+    if not slips:
+        return [speaker.say(text("lab-review-none"))]
+    lines = [speaker.say(text("lab-review"))]
+    for slip in slips:
+        step = table.steps[slip.step]
+        names = in_words(veiled(table.game, step.state, step.memory, seat), speaker)
+        told = text(
+            "lab-slip",
+            number=sum(step.seat is not None for step in table.steps[: slip.step + 1]),
+            move=names[slip.action],
+            better=names[slip.better],
+            cost=percent(slip.cost, speaker.language),
+        )
+        lines.append(speaker.say(told))
+    return lines

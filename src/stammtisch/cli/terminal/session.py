@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -12,20 +12,56 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from stammtisch.cli.speech import Complaint, printable, sentence
-from stammtisch.cli.terminal import advice, shelf
-from stammtisch.cli.terminal.answer import Command, understood
-from stammtisch.cli.terminal.draw import Drawing
-from stammtisch.cli.terminal.pad import outcome, score_pad
-from stammtisch.cli.terminal.pages import rules_page
+from stammtisch.cli.terminal import setup
+from stammtisch.cli.terminal.drawing import Drawing, offered
+from stammtisch.cli.terminal.pages import hints, look_back, outcome, rules_page, score_pad
 from stammtisch.cli.terminal.screen import Screen
-from stammtisch.cli.terminal.setup import level_of
-from stammtisch.kernel.chance import key_of, key_text
 from stammtisch.kernel.refusal import Refusal
-from stammtisch.kernel.scene import Part, Who, text
+from stammtisch.kernel.scene import Part, Scene, Who, text
 from stammtisch.lab.tournaments.plan import Entrant
 from stammtisch.locale.words import Speaker
-from stammtisch.table import Table
-from stammtisch.table.records import save
+from stammtisch.table import Table, save
+from stammtisch.table.commands import Begin, BotPlay, Play, Refused, TakeBack
+from stammtisch.table.keys import SeededKeys
+from stammtisch.table.match import Chair, Match
+
+COMMANDS = ("help", "hint", "log", "score", "rules", "undo", "save", "quit")
+ALIASES = {"?": "help", "q": "quit"}
+
+
+@dataclass(frozen=True)
+class Command:
+    name: str
+    rest: str
+
+
+def understood(line: str, table: Table, scene: Scene) -> int | str | Command:
+    """A move by number, in notation, or a command; a complaint otherwise."""
+    if not line:
+        raise Complaint("cli-empty")
+    word, _, rest = line.partition(" ")
+    name = ALIASES.get(word, word)
+    if name in COMMANDS and line not in table.game.rules.numbers:
+        return Command(name, rest.strip())
+    if line.isascii() and line.isdigit():
+        return _numbered(line, scene)
+    return _in_full(line, table, scene)
+
+
+def _numbered(line: str, scene: Scene) -> int:
+    number = int(line) if len(line) < 6 else 0
+    moves = offered(scene)
+    if not 1 <= number <= len(moves):
+        raise Complaint("cli-no-number", number=line[:20], high=len(moves))
+    return moves[number - 1].action
+
+
+def _in_full(line: str, table: Table, scene: Scene) -> str:
+    """A card alone stands for the move it can only mean: r7 for play r7."""
+    verbs = {move.notation.split()[0] for move in scene.moves}
+    guess = f"{next(iter(verbs))} {line}" if len(verbs) == 1 else line
+    return guess if guess in table.game.rules.numbers else line
+
 
 EVENTS = 14
 """How many of the latest events stand above the table."""
@@ -33,6 +69,17 @@ EVENTS = 14
 YES = "yj"
 THINK = 0.3
 """Seconds a searching bot has for a move."""
+
+
+SCREEN = "screen"
+"""The one person of the match: whoever sits before the screen, for one seat or several."""
+
+
+def seated(table: Table, people: frozenset[int], seed: int | None) -> Match:
+    """The match of a table, dealt from the seed or from the system's entropy."""
+    seats = range(1, table.players + 1)
+    chairs = [Chair(SCREEN) if seat in people else Chair(level="bot") for seat in seats]
+    return Match.resumed(table, chairs, None if seed is None else SeededKeys(seed))
 
 
 def indented(line: str) -> RenderableType:
@@ -52,10 +99,10 @@ class Session:
     ) -> None:
         self.table = table
         self.people = people
+        self.match = seated(table, people, seed)
         self.screen = screen
-        self.seed = seed
         self.dice = Random(seed)
-        self.level = Entrant(level_of(table))
+        self.level = Entrant(setup.level_of(table))
         self.bot = self.level.bot(table.game.id)
         self.speaker = Speaker(language, lambda seat: printable(table.name(seat)))
         bots = frozenset(range(1, table.players + 1)) - people
@@ -65,28 +112,21 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or somebody quits."""
+        self.match.do(Begin())
         while not self.table.over:
-            if self.table.deal_due:
-                self.table.deal(f"key {self.next_key()}")
-            elif self.table.turn not in self.people:
+            if self.table.turn not in self.people:
                 self.bot_moves()
             elif not self.person_moves():
                 self.leave()
                 return
         self.finish()
 
-    def next_key(self) -> str:
-        """From the seed and the number of the deal, or from the system's entropy."""
-        if self.seed is None:
-            return secrets.token_hex(16)
-        dealt = sum(step.seat is None for step in self.table.steps)
-        return key_text(key_of(self.seed, 0, dealt))
-
     def bot_moves(self) -> None:
         seat = self.table.turn
         assert seat is not None
         view, dice = self.table.seen_by(seat), self.dice.getrandbits(63)
-        self.table.push(self.bot.choose(view, dice, self.level.seconds(THINK)).action, seat)
+        choice = self.bot.choose(view, dice, self.level.seconds(THINK))
+        self.match.do(BotPlay(seat, choice.action, self.match.made[seat - 1]))
 
     # A person's turn
 
@@ -111,8 +151,8 @@ class Session:
         said = understood(line, self.table, self.table.seen_by(seat).scene)
         if isinstance(said, Command):
             return self.commands[said.name](said.rest)
-        self.table.push(said, seat)
-        shelf.keep(self.table)
+        self.match.do(Play(SCREEN, said, seat=seat))
+        setup.keep(self.table)
         return True
 
     def hand_over(self, seat: int) -> bool:
@@ -170,7 +210,7 @@ class Session:
     def hint(self, _: str) -> bool:
         """What the strongest bot thinks of the best moves."""
         self.screen.show(Line(self.say("lab-thinking"), "dim"))
-        for line in advice.hints(self.table.seen_by(self.table.turn or 0), self.speaker):
+        for line in hints(self.table.seen_by(self.table.turn or 0), self.speaker):
             self.tell(line, "green")
         return True
 
@@ -189,12 +229,12 @@ class Session:
 
     def undo(self, _: str) -> bool:
         """Back to the last decision that a person made."""
-        if not any(step.seat in self.people for step in self.table.steps):
-            raise Complaint("cli-nothing-to-undo")
-        step = self.table.pop()
-        while step.seat not in self.people:
-            step = self.table.pop()
-        self.tell(self.say("cli-undone", move=step.line.split(" ", 1)[1]), "green")
+        own = [step for step in self.table.steps if step.seat in self.people]
+        try:
+            self.match.do(TakeBack(SCREEN))
+        except Refused:
+            raise Complaint("cli-nothing-to-undo") from None
+        self.tell(self.say("cli-undone", move=own[-1].line.split(" ", 1)[1]), "green")
         return True
 
     def save(self, name: str) -> bool:
@@ -228,7 +268,7 @@ class Session:
     # The end
 
     def leave(self) -> None:
-        if shelf.keep(self.table):
+        if setup.keep(self.table):
             self.screen.show(Line(self.say("cli-kept", game=self.table.game.id)))
 
     def finish(self) -> None:
@@ -240,7 +280,7 @@ class Session:
         self.screen.show(score_pad(self.table, self.speaker), "")
         self.screen.show(Line(outcome(self.table, self.speaker), "bold"))
         if self.people:
-            shelf.clear(self.table.game.id)
+            setup.clear(self.table.game.id)
         if viewer:
             self.look_back(viewer)
 
@@ -249,4 +289,4 @@ class Session:
         line = self.screen.ask(self.say("lab-review-offer") + " ")
         if line and line[0].lower() in YES:
             self.screen.show(Line(self.say("lab-thinking"), "dim"))
-            self.screen.show(*map(Line, advice.look_back(self.table, seat, self.speaker)))
+            self.screen.show(*map(Line, look_back(self.table, seat, self.speaker)))

@@ -1,8 +1,11 @@
-"""Before the first card: which game, how many players, who is a person."""
+"""Before the first card: which game, who plays, and games that were kept."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
 
 from rich.table import Table as Grid
 from rich.text import Text as Line
@@ -16,7 +19,8 @@ from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import text
 from stammtisch.lab.tournaments.plan import Entrant
 from stammtisch.locale.words import Speaker
-from stammtisch.table import Table
+from stammtisch.table import Table, load
+from stammtisch.table.records import RefusedRecord, save
 
 NAMES = (
     *("Ann", "Bart", "Cindy", "Dieter", "Eva", "Frank"),
@@ -141,3 +145,44 @@ def loaded(table: Table, humans: int | None) -> Table:
     if humans is not None or not any(name == BOTS for name, _ in table.tags):
         seat_people(table, 1 if humans is None else humans)
     return table
+
+
+def folder() -> Path:
+    own = os.environ.get("STAMMTISCH_STATE")
+    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(own) if own else Path(state) / "stammtisch"
+
+
+def place(game: str) -> Path:
+    return folder() / f"{game}.stm"
+
+
+def keep(table: Table) -> bool:
+    """Write an unfinished game down; whether that worked."""
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+        save(table, place(table.game.id))
+    except OSError:
+        return False
+    return True
+
+
+def kept(game: str) -> Table | None:
+    """The unfinished game, if a readable one is there."""
+    try:
+        table = load(place(game))
+    except RefusedRecord:
+        return None
+    return None if table.over else table
+
+
+def put_aside(game: str) -> None:
+    """Make room for a new game without losing the old one."""
+    with suppress(OSError):
+        place(game).replace(place(f"{game}-before"))
+
+
+def clear(game: str) -> None:
+    """Delete the stored game once it is finished."""
+    with suppress(OSError):
+        place(game).unlink()

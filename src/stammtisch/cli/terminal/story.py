@@ -8,9 +8,8 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from stammtisch.cli.speech import printable
-from stammtisch.cli.terminal.draw import Drawing
-from stammtisch.cli.terminal.ink import FAINT
-from stammtisch.cli.terminal.pad import outcome, score_pad
+from stammtisch.cli.terminal.drawing import FAINT, Drawing
+from stammtisch.cli.terminal.pages import outcome, score_pad
 from stammtisch.kernel.scene import text
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Step, Table

@@ -11,93 +11,95 @@ from typing import Any
 import torch
 
 from stammtisch.learn.train import curve, weights
-from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.run import Progress, Run
+from stammtisch.learn.train.config import Config, renamed
+from stammtisch.learn.train.schedule import Progress
+from stammtisch.learn.train.trainer import Trainer
 
 CHECKPOINT, WEIGHTS, PAGE = "checkpoint.pt", "weights.npz", "curve.html"
-MAY_CHANGE = {"iterations", "minutes", "device", "era"}
-"""What may differ when a run is taken up again: how long it goes on, and where."""
+MAY_CHANGE = {"iterations", "minutes", "device", "epoch_iterations"}
+"""What may differ when a run is resumed: how long it goes on, and where."""
 
 
 class OtherRun(ValueError):
-    """The folder holds a run that was told otherwise."""
+    """The folder holds a run with another configuration."""
 
 
 class NoCritic(ValueError):
-    """The file holds no critic that would fit."""
+    """The file holds no critic that fits."""
 
 
-def save(run: Run, folder: Path) -> None:
-    """Checkpoint, weights and page; each replaces its predecessor at once."""
+def save(trainer: Trainer, folder: Path) -> None:
+    """Checkpoint, weights and page; each replaces its predecessor at once.
+
+    The keys are those that checkpoints always had.
+    """
     held = {
-        "config": run.config.told(),
-        "progress": asdict(run.progress),
-        "player": run.player.state_dict(),
-        "mean": run.mean.state_dict(),
-        "critic": run.learner.critic.state_dict(),
-        "optimisers": [optimiser.state_dict() for optimiser in run.learner.optimisers],
-        "pool": [{k: torch.from_numpy(v) for k, v in kept.items()} for kept in run.pool],
+        "config": trainer.config.as_dict(),
+        "progress": asdict(trainer.progress),
+        "player": trainer.policy.state_dict(),
+        "mean": trainer.ema.state_dict(),
+        "critic": trainer.learner.critic.state_dict(),
+        "optimisers": [optimizer.state_dict() for optimizer in trainer.learner.optimizers],
+        "pool": [{k: torch.from_numpy(v) for k, v in kept.items()} for kept in trainer.pool],
     }
     beside = folder / (CHECKPOINT + ".part")
     torch.save(held, beside)
     beside.replace(folder / CHECKPOINT)
-    if run.pool:
-        kept = weights.arrays_of(run.mean) if run.config.against else run.pool[-1]
-        weights.write(folder / WEIGHTS, kept, about(run))
-    show(run, folder, live=run.share < 1.0)
+    if trainer.pool:
+        kept = weights.arrays_of(trainer.ema) if trainer.config.against else trainer.pool[-1]
+        weights.write(folder / WEIGHTS, kept, about(trainer))
+    show(trainer, folder, live=trainer.schedule.done < 1.0)
 
 
-def about(run: Run) -> dict[str, Any]:
+def about(trainer: Trainer) -> dict[str, Any]:
     """How the weights came about; and those they began with, before that."""
-    config = run.config.told() | {"tables": list(run.config.chosen_tables)}
+    config = trainer.config.as_dict() | {"tables": list(trainer.config.chosen_tables)}
     config |= {name: Path(config[name]).name for name in ("start", "critic", "against")}
-    config["elders"] = [Path(elder).name for elder in run.config.elders]
-    whole = {"config": config, **asdict(run.progress), "torch": torch.__version__}
-    return whole | ({"before": run.before} if run.before else {})
+    config["opponents"] = [Path(file).name for file in trainer.config.opponents]
+    whole = {"config": config, **asdict(trainer.progress), "torch": torch.__version__}
+    return whole | ({"before": trainer.before} if trainer.before else {})
 
 
-def resume(run: Run, folder: Path) -> None:
-    """Go on where the last era ended."""
-    held = torch.load(folder / CHECKPOINT, map_location=run.config.device, weights_only=True)
-    usual = Config(run.config.game).told()  # what was not yet there to be told was as usual
-    before, now = (
-        json.loads(json.dumps(told)) for told in (usual | held["config"], run.config.told())
-    )
+def resume(trainer: Trainer, folder: Path) -> None:
+    """Go on where the last epoch ended."""
+    held = torch.load(folder / CHECKPOINT, map_location=trainer.config.device, weights_only=True)
+    stored = Config(trainer.config.game).as_dict() | renamed(held["config"])  # new fields: defaults
+    before, now = (json.loads(json.dumps(one)) for one in (stored, trainer.config.as_dict()))
     if any(before[name] != now[name] for name in now if name not in MAY_CHANGE):
         raise OtherRun(str(folder))
-    run.config = replace(run.config, era=before["era"])
-    run.progress = Progress(**held["progress"])
-    run.player.load_state_dict(held["player"])
-    run.mean.load_state_dict(held["mean"])
-    run.learner.critic.load_state_dict(held["critic"])
-    for optimiser, state in zip(run.learner.optimisers, held["optimisers"], strict=True):
-        optimiser.load_state_dict(state)
-    run.pool = [{k: v.cpu().numpy() for k, v in kept.items()} for kept in held["pool"]]
+    trainer.config = replace(trainer.config, epoch_iterations=before["epoch_iterations"])
+    trainer.progress = Progress(**held["progress"])
+    trainer.policy.load_state_dict(held["player"])
+    trainer.ema.load_state_dict(held["mean"])
+    trainer.learner.critic.load_state_dict(held["critic"])
+    for optimizer, state in zip(trainer.learner.optimizers, held["optimisers"], strict=True):
+        optimizer.load_state_dict(state)
+    trainer.pool = [{k: v.cpu().numpy() for k, v in kept.items()} for kept in held["pool"]]
 
 
-def opened(config: Config, folder: Path, again: bool) -> Run:
+def opened(config: Config, folder: Path, again: bool) -> Trainer:
     """A run in a folder: a new one, or the one that is there."""
-    run = Run(config)
+    trainer = Trainer(config)
     if again and (folder / CHECKPOINT).exists():
-        resume(run, folder)
+        resume(trainer, folder)
     elif config.critic:
-        take_critic(run, Path(config.critic))
+        load_critic(trainer, Path(config.critic))
     folder.mkdir(parents=True, exist_ok=True)
-    return run
+    return trainer
 
 
-def take_critic(run: Run, file: Path) -> None:
-    """Go on with the critic of another run."""
+def load_critic(trainer: Trainer, file: Path) -> None:
+    """Take over the critic of another run."""
     try:
-        held = torch.load(file, map_location=run.config.device, weights_only=True)
-        run.learner.critic.load_state_dict(held["critic"])
+        held = torch.load(file, map_location=trainer.config.device, weights_only=True)
+        trainer.learner.critic.load_state_dict(held["critic"])
     except (OSError, EOFError, RuntimeError, KeyError, TypeError, UnpicklingError):
         raise NoCritic(str(file)) from None
 
 
-def show(run: Run, folder: Path, live: bool) -> None:
+def show(trainer: Trainer, folder: Path, live: bool) -> None:
     """The page with the curves."""
-    lines, progress = run.progress.curve, run.progress
+    lines, progress = trainer.progress.curve, trainer.progress
     minutes = [line["seconds"] / 60 for line in lines]
     kept = [
         minute
@@ -109,17 +111,17 @@ def show(run: Run, folder: Path, live: bool) -> None:
         points = [(m, line[name]) for m, line in zip(minutes, lines, strict=True) if name in line]
         return curve.Line(title, points, rule, kept)
 
-    others = "the weights it answers" if run.config.against else "regulars"
+    others = "the weights it answers" if trainer.config.against else "`normal`"
     drawn = [
         of("share", f"Share of the victory alone among {others}, in fair shares (by minutes)", 1.0),
         of("gain", "Gain over the network kept last; a dot where it was kept", 0.0),
-        of("entropy", "Entropy of the moves"),
-        of("critic", "Surprise of the critic"),
+        of("entropy", "Entropy of the policy"),
+        of("critic", "Loss of the critic"),
     ]
-    told = (
+    summary = (
         f"{progress.moves:,} moves, {progress.decisions:,} decisions learnt from in "
         f"{progress.seconds / 60:.1f} minutes; {progress.kept} networks kept; "
-        f"seed {run.config.seed}"
+        f"seed {trainer.config.seed}"
     )
-    page = curve.page(run.game.title, told, drawn, 10 if live else None)
+    page = curve.page(trainer.game.title, summary, drawn, 10 if live else None)
     curve.write(folder / PAGE, page)

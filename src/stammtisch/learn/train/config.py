@@ -1,4 +1,4 @@
-"""What a training run is told: everything its result follows from, and kept with it."""
+"""The configuration of a training run: all that its result follows from, kept with it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from stammtisch.kernel.game import Game
 
 @dataclass(frozen=True)
 class Config:
-    """One run. An iteration plays `length` moves at `places` tables and learns from them once.
+    """One run. An iteration plays `rollout_length` moves in `num_envs` games and learns once.
 
-    After `era` iterations the network is tested, measured and saved, and all
-    tables begin anew; so a run goes on from the last era as if never stopped.
+    After an epoch the network is evaluated and saved, and all games begin anew;
+    so a run goes on from the last epoch as if never stopped.
     """
 
     game: str
@@ -24,76 +24,116 @@ class Config:
     device: str = "cpu"
     tables: tuple[dict[str, int], ...] = ()
     """The options played; empty for every number of seats and every variant."""
-    at_once: int = 6
-    """How many of these are played in one iteration, in turn."""
-    places: int = 192
-    length: int = 32
+    concurrent_tables: int = 6
+    """How many of these are played in one epoch, in turn."""
+    num_envs: int = 192
+    """Games played side by side."""
+    rollout_length: int = 32
+    """Moves of each game in an iteration."""
     iterations: int = 1000
     minutes: float = 0.0
-    """If given, the run ends after so long, and rates go by the clock."""
-    lesson: float = 0.04
-    """The share of the run in which the regular's moves are learnt before own play begins."""
-    era: int = 16
+    """If given, the run ends after so long, and schedules go by the clock."""
+    imitation_share: float = 0.04
+    """The share of the run in which the bot `normal` is imitated before own play begins."""
+    epoch_iterations: int = 16
     stagger: int = 128
-    """Moves over which the tables of an era begin, so that they are in all stages of a game."""
+    """Moves over which the games of an epoch begin, so that they are at all stages."""
     cap: int = 1500
+    """Moves after which a game is truncated."""
     width: int = 512
     blocks: int = 2
-    minibatch: int = 2048
-    rate: float = 5e-4
-    settled_rate: float = 2e-4
-    """The rate a network begins with that has learnt before; its new critic takes the other."""
-    last_rate: float = 2e-5
-    clip: float = 0.2
-    entropy: float = 0.002
-    last_entropy: float = 0.0002
-    trace: float = 0.92
-    """How far a surprise reaches back over a seat's own decisions (lambda)."""
-    far_trace: float = 0.0
-    """The same for what the critic should have said, if that is to be another: what looks far is
-    less often wrong, what looks near is less noisy, and once the critic is good that is better
-    to go by."""
-    round_end: tuple[float, ...] = ()
+    minibatch_size: int = 2048
+    learning_rate: float = 5e-4
+    finetune_learning_rate: float = 2e-4
+    """The first rate of a network that begins with weights; its new critic takes the other."""
+    final_learning_rate: float = 2e-5
+    clip_range: float = 0.2
+    entropy_coef: float = 0.002
+    final_entropy_coef: float = 0.0002
+    gae_lambda: float = 0.92
+    """Over a seat's own decisions."""
+    value_lambda: float = 0.0
+    """Lambda of the critic's targets; 0 for that of the advantages. A high one has less bias, a
+    low one less variance, and once the critic is good the low one is better for advantages."""
+    round_end_powers: tuple[float, ...] = ()
     """If given, credit ends with the round, as a game's does: each seat then has the share that
-    the onlooker guesses, raised to a power and made a share again. The first power is for when
-    one round is left, the next for two; the last for all more. What is dealt in later rounds is
-    luck, and drowns what a card was worth."""
-    steady: float = 0.97
-    """What is tested and kept is an average of the network; so much of it stays in an iteration."""
-    league: float = 0.2
-    """The share of tables at which some seats are played by kept networks."""
-    regulars: float = 0.0
-    """The share of other tables at which some are played by the regular, once there are guests."""
-    pool: int = 8
-    """How many kept networks are met again."""
-    elders: tuple[str, ...] = ()
-    """Weights of other networks, each met as often as a kept one, all through the run."""
+    the heuristic evaluator estimates, raised to a power and made a share again. The first power
+    is for when one round is left, the next for two; the last for all more. What is dealt in
+    later rounds is luck, and would only add variance."""
+    ema_decay: float = 0.97
+    """What is evaluated and kept is an exponential moving average of the network's weights."""
+    league_share: float = 0.2
+    """The share of games in which some seats are played by kept networks."""
+    heuristic_share: float = 0.0
+    """The share of other games in which some are played by `normal`, once there is a pool."""
+    pool_size: int = 8
+    """How many kept networks stay in the opponent pool."""
+    opponents: tuple[str, ...] = ()
+    """Weights of other networks, in the opponent pool all through the run."""
     test_deals: int = 128
     """Deals of one look of a sequential test, at several kinds of table; each is played twice."""
     test_looks: int = 2
-    ladder_deals: int = 128
-    tutor: int = 0
-    """If given, so many decisions are judged by search before the run begins, and learnt too."""
-    tutor_page: int = 4096
-    tutor_steps: int = 16
+    eval_deals: int = 128
+    expert_decisions: int = 0
+    """If given, so many decisions are judged by search before the run begins, and imitated too."""
+    expert_shard_size: int = 4096
+    expert_minibatches: int = 16
     """Minibatches of them in an iteration."""
-    tutor_until: float = 0.7
-    """The share of the run over which they count less and less, in the end nothing."""
+    expert_until: float = 0.7
+    """The share of the run over which their weight falls to nothing."""
     start: str = ""
-    """Weights to begin with: the lesson then goes to the critic alone."""
+    """Weights to begin with: the imitation phase then trains the critic alone."""
     critic: str = ""
-    """The checkpoint of another run, whose critic is gone on with instead of a new one."""
-    calm: float = 1.0
-    """What is left of their likings: below 1 the best move stays best, others are tried more."""
+    """The checkpoint of another run, whose critic is taken over instead of a new one."""
+    temperature: float = 1.0
+    """The logits of the weights to begin with are divided by it: above 1 the policy explores."""
     against: str = ""
-    """Weights to find the best answer to: all other seats are played by them."""
+    """Weights to find a best response to: all other seats are played by them."""
 
     @property
     def chosen_tables(self) -> tuple[dict[str, int], ...]:
         return self.tables or every_table(game_named(self.game))
 
-    def told(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Any]:
         return asdict(self)
+
+
+FORMER_NAMES = {
+    "at_once": "concurrent_tables",
+    "places": "num_envs",
+    "length": "rollout_length",
+    "lesson": "imitation_share",
+    "era": "epoch_iterations",
+    "minibatch": "minibatch_size",
+    "rate": "learning_rate",
+    "settled_rate": "finetune_learning_rate",
+    "last_rate": "final_learning_rate",
+    "clip": "clip_range",
+    "entropy": "entropy_coef",
+    "last_entropy": "final_entropy_coef",
+    "trace": "gae_lambda",
+    "far_trace": "value_lambda",
+    "round_end": "round_end_powers",
+    "steady": "ema_decay",
+    "league": "league_share",
+    "regulars": "heuristic_share",
+    "pool": "pool_size",
+    "elders": "opponents",
+    "ladder_deals": "eval_deals",
+    "tutor": "expert_decisions",
+    "tutor_page": "expert_shard_size",
+    "tutor_steps": "expert_minibatches",
+    "tutor_until": "expert_until",
+}
+"""Fields by the names that checkpoints and weights written before November 2026 have."""
+
+
+def renamed(stored: Mapping[str, Any]) -> dict[str, Any]:
+    """A stored configuration with today's names; `calm` was a factor on the logits."""
+    found = {FORMER_NAMES.get(name, name): value for name, value in stored.items()}
+    if "calm" in found:
+        found["temperature"] = 1.0 / found.pop("calm")
+    return found
 
 
 def every_table(game: Game) -> tuple[dict[str, int], ...]:
@@ -110,15 +150,15 @@ def every_table(game: Game) -> tuple[dict[str, int], ...]:
     )
 
 
-OWN = {"game", "seed", "device", "iterations", "minutes", "tutor"}
-OWN |= {"start", "critic", "against", "elders"}
+OWN = {"game", "seed", "device", "iterations", "minutes", "expert_decisions"}
+OWN |= {"start", "critic", "against", "opponents"}
 """What one run does not take over from another."""
 
 
-def like(config: Config, told: Mapping[str, Any]) -> Config:
-    """Tables, sizes and rates as another run was told them (`config` in its weights)."""
+def like(config: Config, stored: Mapping[str, Any]) -> Config:
+    """Tables, sizes and schedules as another run had them (`config` in its weights)."""
     names = {field.name for field in fields(Config)} - OWN
-    taken = {name: value for name, value in told.items() if name in names}
+    taken = {name: value for name, value in renamed(stored).items() if name in names}
     lists = {name: tuple(value) for name, value in taken.items() if isinstance(value, list)}
     return replace(config, **taken | lists)
 
@@ -128,13 +168,13 @@ def on_gpu(config: Config) -> Config:
     return replace(
         config,
         device="cuda",
-        at_once=13,
-        places=32760,
-        length=64,
-        era=100,
+        concurrent_tables=13,
+        num_envs=32760,
+        rollout_length=64,
+        epoch_iterations=100,
         stagger=512,
-        minibatch=32768,
+        minibatch_size=32768,
         test_deals=4096,
         test_looks=6,
-        ladder_deals=4096,
+        eval_deals=4096,
     )

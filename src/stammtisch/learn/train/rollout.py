@@ -1,4 +1,4 @@
-"""Play at many tables for a while, and take down what is learnt from."""
+"""Rollouts: play many games for a while, and keep what is learnt from."""
 
 from __future__ import annotations
 
@@ -9,192 +9,210 @@ import torch
 from torch import Tensor
 
 from stammtisch.bots.heuristics.playout import NORMAL
-from stammtisch.learn.train.credit import credit
-from stammtisch.learn.train.guests import Guests
-from stammtisch.learn.train.network import Critic, Player, rounded
-from stammtisch.learn.train.replay import Replay
-from stammtisch.learn.train.rounds import standings
-from stammtisch.learn.train.tables import Tables, each
+from stammtisch.learn.backends.cuda_graph import CudaGraph
+from stammtisch.learn.train.gae import Steps, generalized_advantages
+from stammtisch.learn.train.league import Opponents
+from stammtisch.learn.train.network import Critic, PolicyNetwork, padded_length
+from stammtisch.learn.train.rounds import round_rewards
+from stammtisch.learn.train.tensor_batch import TensorBatch, on_each
 
 CHUNK = 1 << 16
+"""Rows the critic evaluates at once."""
 
 
 @dataclass
-class Columns:
-    """What was taken down, one row a decision."""
+class Samples:
+    """The buffer flattened, one row a decision."""
 
     features: Tensor
-    secrets: Tensor
+    privileged: Tensor
     mask: Tensor
     actions: Tensor
-    chances: Tensor
-    guesses: Tensor
+    log_probs: Tensor
+    heuristic_values: Tensor
     advantages: Tensor
-    targets: Tensor
+    returns: Tensor
 
 
 @dataclass
-class Played:
+class Rollout:
     """An iteration as the learner sees it."""
 
-    columns: Columns
+    samples: Samples
     rows: Tensor
-    """The decisions worth learning from."""
+    """The decisions to learn from."""
     moves: int
     """Moves played in all."""
-    surprise: float
-    """How far the critic was off, on average."""
+    mean_advantage: float
+    """The mean size of an advantage: how far the critic was off."""
 
 
-class Book:
-    """Room for the moves of an iteration, moves by tables; used again by the next.
+class RolloutBuffer:
+    """Room for the moves of an iteration, moves by games; used again by the next.
 
-    Features, secrets and masks have empty columns at their end.
+    Features, privileged features and masks have empty columns at their end.
     """
 
-    def __init__(self, tables: Sequence[Tables], length: int, actions: int, seats: int) -> None:
-        n, kinds = sum(t.n for t in tables), {"device": tables[0].device}
-        shapes = tables[0].features.shape[1], tables[0].hidden, actions
-        wide = [rounded(shape) for shape in shapes]
-        self.features = torch.zeros(length, n, wide[0], dtype=torch.int8, **kinds)
-        self.secrets = torch.zeros(length, n, wide[1], dtype=torch.int8, **kinds)
-        self.mask = torch.zeros(length, n, wide[2], dtype=torch.bool, **kinds)
-        self.turn = torch.zeros(length, n, dtype=torch.int8, **kinds)
-        self.actions = torch.zeros(length, n, dtype=torch.int64, **kinds)
-        self.chances = torch.zeros(length, n, **kinds)
-        self.guesses = torch.zeros(length, n, **kinds)
-        self.values = torch.zeros(length, n, **kinds)
-        self.advantages = torch.zeros(length, n, **kinds)
-        self.targets = torch.zeros(length, n, **kinds)
-        self.rewards = torch.zeros(length, n, seats, **kinds)
-        self.done = torch.zeros(length, n, dtype=torch.bool, **kinds)
-        self.learner = torch.zeros(length, n, dtype=torch.bool, **kinds)
-        self.worth = torch.zeros(length, n, dtype=torch.bool, **kinds)
-        self.columns = Columns(
-            **{name: getattr(self, name).flatten(0, 1) for name in Columns.__annotations__}
+    def __init__(
+        self, batches: Sequence[TensorBatch], length: int, actions: int, seats: int
+    ) -> None:
+        n, first = sum(batch.n for batch in batches), batches[0]
+        widths = first.features.shape[1], first.privileged_width, actions
+
+        def zeros(*shape: int, dtype: torch.dtype = torch.float32) -> Tensor:
+            return torch.zeros(length, n, *shape, dtype=dtype, device=first.device)
+
+        features, privileged, mask = map(padded_length, widths)
+        self.features = zeros(features, dtype=torch.int8)
+        self.privileged = zeros(privileged, dtype=torch.int8)
+        self.mask = zeros(mask, dtype=torch.bool)
+        self.turn = zeros(dtype=torch.int8)
+        self.actions = zeros(dtype=torch.int64)
+        self.log_probs = zeros()
+        self.heuristic_values = zeros()
+        self.values = zeros()
+        self.advantages = zeros()
+        self.returns = zeros()
+        self.rewards = zeros(seats)
+        self.done = zeros(dtype=torch.bool)
+        self.on_policy = zeros(dtype=torch.bool)
+        """Moves that the learner made, not an opponent."""
+        self.trainable = zeros(dtype=torch.bool)
+        self.samples = Samples(
+            **{name: getattr(self, name).flatten(0, 1) for name in Samples.__annotations__}
         )
 
 
-def draw(chances: Tensor, dice: torch.Generator) -> Tensor:
-    """An action by the logarithms of its chances (the highest of shaken logarithms)."""
-    shaken = torch.rand(chances.shape, generator=dice, device=chances.device)
-    return (chances - torch.log(-torch.log(shaken.clamp_min(1e-20)))).argmax(1)
+def sample_actions(log_probs: Tensor, rng: torch.Generator) -> Tensor:
+    """Actions by their log-probabilities (the Gumbel-max trick)."""
+    uniform = torch.rand(log_probs.shape, generator=rng, device=log_probs.device)
+    return (log_probs - torch.log(-torch.log(uniform.clamp_min(1e-20)))).argmax(1)
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
-def play(
-    tables: Sequence[Tables],
-    book: Book,
-    player: Player,
-    guests: Guests | None,
-    dice: torch.Generator,
-    lesson: bool,
-    powers: Tensor | None = None,
+def collect(
+    batches: Sequence[TensorBatch],
+    buffer: RolloutBuffer,
+    policy: PolicyNetwork,
+    opponents: Opponents | None,
+    rng: torch.Generator,
+    imitation: bool,
+    round_end_powers: Tensor | None = None,
 ) -> None:
-    """Fill the book; in a lesson the regular moves. With `powers` a round ends as a game does."""
-    asked = lesson or (guests is not None and guests.regulars is not None)
+    """Fill the buffer; while imitating, `normal` moves. With powers a round ends as a game does."""
+    heuristic = imitation or (opponents is not None and opponents.heuristic_seats is not None)
 
-    def look(group: Tables, here: slice) -> None:
-        book.features[move, here, : group.features.shape[1]].copy_(group.features)
-        book.secrets[move, here, : group.hidden].copy_(group.secrets())
-        book.mask[move, here, : group.mask.shape[1]].copy_(group.mask)
-        book.turn[move, here].copy_(group.turn)
-        seat = group.turn.long().unsqueeze(1)
-        book.guesses[move, here].copy_(group.guesses().gather(1, seat).squeeze(1))
-        if asked:
-            book.actions[move, here].copy_(group.thumbs(NORMAL))
+    def observe(batch: TensorBatch, rows: slice) -> None:
+        buffer.features[t, rows, : batch.features.shape[1]].copy_(batch.features)
+        buffer.privileged[t, rows, : batch.privileged_width].copy_(batch.privileged())
+        buffer.mask[t, rows, : batch.mask.shape[1]].copy_(batch.mask)
+        buffer.turn[t, rows].copy_(batch.turn)
+        seat = batch.turn.long().unsqueeze(1)
+        buffer.heuristic_values[t, rows].copy_(batch.heuristic_values().gather(1, seat).squeeze(1))
+        if heuristic:
+            buffer.actions[t, rows].copy_(batch.heuristic_actions(NORMAL))
 
-    def act(group: Tables, here: slice) -> None:
-        left = group.rounds_left()
-        group.step(book.actions[move, here])
-        rewards, done = group.rewards, group.done.bool()
-        if powers is not None:
-            now = group.rounds_left()
-            over = (now != left) & ~done
-            stand = standings(group.guesses(), now, powers)
-            rewards, done = torch.where(over.unsqueeze(1), stand, rewards), done | over
-        book.rewards[move, here, : group.seats].copy_(rewards)
-        book.done[move, here].copy_(done)
+    def act(batch: TensorBatch, rows: slice) -> None:
+        before = batch.rounds_left()
+        batch.step(buffer.actions[t, rows])
+        rewards, done = batch.rewards, batch.done.bool()
+        if round_end_powers is not None:
+            left = batch.rounds_left()
+            over = (left != before) & ~done
+            shares = round_rewards(batch.heuristic_values(), left, round_end_powers)
+            rewards, done = torch.where(over.unsqueeze(1), shares, rewards), done | over
+        buffer.rewards[t, rows, : batch.seats].copy_(rewards)
+        buffer.done[t, rows].copy_(done)
 
-    for move in range(len(book.turn)):
-        each(tables, look)
-        if lesson:
-            book.learner[move] = True
+    for t in range(len(buffer.turn)):
+        on_each(batches, observe)
+        if imitation:
+            buffer.on_policy[t] = True
         else:
-            book.actions[move].copy_(_choose(book, move, player, guests, dice))
-        each(tables, act)
+            buffer.actions[t].copy_(_choose(buffer, t, policy, opponents, rng))
+        on_each(batches, act)
 
 
 def _choose(
-    book: Book, move: int, player: Player, guests: Guests | None, dice: torch.Generator
+    buffer: RolloutBuffer,
+    t: int,
+    policy: PolicyNetwork,
+    opponents: Opponents | None,
+    rng: torch.Generator,
 ) -> Tensor:
-    """Everybody's moves; where the regular may sit, hers stand in the book already."""
-    chances, _ = player(book.features[move], book.mask[move])
-    chosen = draw(chances, dice)
-    book.learner[move] = True
-    if guests is not None:
-        rows, turn = guests.rows, book.turn[move].long().unsqueeze(1)
-        theirs, _ = guests.player(book.features[move][rows], book.mask[move][rows])
-        sits = guests.seats.gather(1, turn[rows]).squeeze(1)
+    """Everybody's actions; where `normal` may sit, its own stand in the buffer already."""
+    log_probs, _ = policy(buffer.features[t], buffer.mask[t])
+    chosen = sample_actions(log_probs, rng)
+    buffer.on_policy[t] = True
+    if opponents is not None:
+        rows, turn = opponents.rows, buffer.turn[t].long().unsqueeze(1)
+        theirs, _ = opponents.policy(buffer.features[t][rows], buffer.mask[t][rows])
+        sits = opponents.seats.gather(1, turn[rows]).squeeze(1)
         chosen[rows] = torch.where(sits, theirs.argmax(1), chosen[rows])
-        book.learner[move][rows] = ~sits
-        if guests.regulars is not None:
-            sits = guests.regulars.gather(1, turn).squeeze(1)
-            chosen = torch.where(sits, book.actions[move], chosen)
-            book.learner[move] &= ~sits
-    book.chances[move].copy_(chances.gather(1, chosen.unsqueeze(1)).squeeze(1))
+        buffer.on_policy[t][rows] = ~sits
+        if opponents.heuristic_seats is not None:
+            sits = opponents.heuristic_seats.gather(1, turn).squeeze(1)
+            chosen = torch.where(sits, buffer.actions[t], chosen)
+            buffer.on_policy[t] &= ~sits
+    buffer.log_probs[t].copy_(log_probs.gather(1, chosen.unsqueeze(1)).squeeze(1))
     return chosen
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
 def stagger(
-    tables: Sequence[Tables], player: Player | None, length: int, dice: torch.Generator
+    batches: Sequence[TensorBatch], policy: PolicyNetwork | None, length: int, rng: torch.Generator
 ) -> None:
-    """Let tables begin one after another; without a player the regular moves."""
-    for group in tables:
-        with group.beside():
-            order = torch.randperm(group.n, generator=dice, device=dice.device)
-            _begin_in_turn(group, order * length // group.n, player, length, dice)
+    """Let games begin one after another; without a policy `normal` moves."""
+    for batch in batches:
+        with batch.on_stream():
+            order = torch.randperm(batch.n, generator=rng, device=rng.device)
+            _begin_in_turn(batch, order * length // batch.n, policy, length, rng)
 
 
 def _begin_in_turn(
-    group: Tables, waits: Tensor, player: Player | None, length: int, dice: torch.Generator
+    batch: TensorBatch,
+    waits: Tensor,
+    policy: PolicyNetwork | None,
+    length: int,
+    rng: torch.Generator,
 ) -> None:
     now = torch.zeros_like(waits[0])
 
     def move() -> None:
-        if player is None:
-            chosen = group.thumbs(NORMAL)
+        if policy is None:
+            chosen = batch.heuristic_actions(NORMAL)
         else:
-            chosen = draw(player(group.features, group.mask)[0], dice)
-        group.step(torch.where(waits <= now, chosen, -1))
+            chosen = sample_actions(policy(batch.features, batch.mask)[0], rng)
+        batch.step(torch.where(waits <= now, chosen, -1))
         now.add_(1)
 
-    again = Replay(move, group.device, dice)
+    graph = CudaGraph(move, batch.device, rng)
     for _ in range(length):
-        again()
+        graph()
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
-def judge(book: Book, critic: Critic, trace: float, far_trace: float = 0.0) -> None:
-    """What the critic makes of it, and who deserves what."""
-    columns, values = book.columns, book.values.view(-1)
+def compute_advantages(
+    buffer: RolloutBuffer, critic: Critic, gae_lambda: float, value_lambda: float = 0.0
+) -> None:
+    """The critic's values, and the advantages and returns that follow."""
+    samples, values = buffer.samples, buffer.values.view(-1)
     for at in range(0, len(values), CHUNK):
-        here = slice(at, at + CHUNK)
-        seen = columns.features[here], columns.secrets[here], columns.guesses[here]
-        values[here] = torch.sigmoid(critic(*seen))
-    free = book.mask.sum(2) > 1
-    happened = book.turn, book.values, book.rewards, book.done, free
-    advantages, targets, known = credit(*happened, trace)
-    if far_trace:
-        targets = credit(*happened, far_trace)[1]
-    book.advantages.copy_(advantages)
-    book.targets.copy_(targets.clamp(0.0, 1.0))
-    book.worth.copy_(known & book.learner)
+        rows = slice(at, at + CHUNK)
+        shown = samples.features[rows], samples.privileged[rows], samples.heuristic_values[rows]
+        values[rows] = torch.sigmoid(critic(*shown))
+    choice = buffer.mask.sum(2) > 1
+    steps = Steps(buffer.turn, buffer.values, buffer.rewards, buffer.done, choice)
+    advantages, returns, known = generalized_advantages(steps, gae_lambda)
+    if value_lambda:
+        returns = generalized_advantages(steps, value_lambda).returns
+    buffer.advantages.copy_(advantages)
+    buffer.returns.copy_(returns.clamp(0.0, 1.0))
+    buffer.trainable.copy_(known & buffer.on_policy)
 
 
-def judged(book: Book) -> Played:
+def rollout_of(buffer: RolloutBuffer) -> Rollout:
     """What there is to learn; decisions without a choice are left out."""
-    rows = book.worth.flatten().nonzero().squeeze(1)
-    surprise = float(book.columns.advantages[rows].abs().mean())
-    return Played(book.columns, rows, book.worth.numel(), surprise)
+    rows = buffer.trainable.flatten().nonzero().squeeze(1)
+    mean_advantage = float(buffer.samples.advantages[rows].abs().mean())
+    return Rollout(buffer.samples, rows, buffer.trainable.numel(), mean_advantage)

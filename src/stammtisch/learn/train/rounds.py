@@ -1,4 +1,4 @@
-"""Rounds: how many are left, and how the seats stand at the end of one."""
+"""Rounds: how many are left, and the rewards when one of them ends the credit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stammtisch.kernel.game import Game
 
 
 class Rounds:
-    """Where a game's features count its rounds; a game without has one that lasts."""
+    """Where a game's features count its rounds; a game without any has one that lasts."""
 
     def __init__(self, game: Game, device: str) -> None:
         name, counts = game.learning.rounds_left
@@ -23,8 +23,8 @@ class Rounds:
         return (features[:, self.columns] * self.counts).sum(1) + self.more
 
 
-def standings(guesses: Tensor, left: Tensor, powers: Tensor) -> Tensor:
-    """Guesses of all seats' shares, drawn apart as befits the rounds left."""
+def round_rewards(shares: Tensor, left: Tensor, powers: Tensor) -> Tensor:
+    """Estimated shares of all seats, sharpened as befits the rounds left."""
     power = powers[(left - 1).clamp(0, len(powers) - 1)]
-    raised: Tensor = guesses ** power.unsqueeze(1)
+    raised: Tensor = shares ** power.unsqueeze(1)
     return raised / raised.sum(1, keepdim=True)

@@ -10,20 +10,20 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from stammtisch.learn.train.network import Player
+from stammtisch.learn.train.network import PolicyNetwork
 
 Arrays = dict[str, NDArray[Any]]
 
 
-def arrays_of(player: Player) -> Arrays:
-    """The numbers that make up a player, its scales folded into the first layer; and its suits."""
-    trunk = player.trunk
-    found = {"first.weight": trunk.folded(), "first.bias": trunk.first.bias}
-    for name, value in player.named_parameters():
+def arrays_of(policy: PolicyNetwork) -> Arrays:
+    """The weights of a network, input scales folded into the first layer; and its symmetry."""
+    trunk = policy.trunk
+    found = {"first.weight": trunk.folded_weight(), "first.bias": trunk.first.bias}
+    for name, value in policy.named_parameters():
         if not name.startswith("trunk.first"):
             found[name.removeprefix("trunk.")] = value
     arrays = {name: v.detach().cpu().to(torch.float16).numpy() for name, v in found.items()}
-    return arrays | (player.suits.arrays() if player.suits else {})
+    return arrays | (policy.symmetry.arrays() if policy.symmetry else {})
 
 
 def blocks_in(arrays: Arrays) -> int:
@@ -31,7 +31,7 @@ def blocks_in(arrays: Arrays) -> int:
 
 
 def deepened(arrays: Arrays, blocks: int) -> Arrays:
-    """The same network with as many blocks: those it has not yet do nothing."""
+    """The same network with as many blocks: new ones add nothing to the residual stream."""
     made, had = dict(arrays), blocks_in(arrays)
     if had == blocks:
         return made
@@ -45,16 +45,16 @@ def deepened(arrays: Arrays, blocks: int) -> Arrays:
     return made
 
 
-def set_arrays(player: Player, arrays: Arrays) -> None:
-    """Make a player of kept numbers; what was folded stays folded.
+def set_arrays(policy: PolicyNetwork, arrays: Arrays) -> None:
+    """Load weights; what was folded stays folded.
 
-    A player with more blocks plays the same: what is not told stays as it began.
+    A network with more blocks plays the same: what is not in the file stays as it began.
     """
-    trunk = player.trunk
+    trunk = policy.trunk
     arrays = deepened(arrays, len(trunk.outs))
     with torch.no_grad():
         trunk.scale.fill_(1.0)
-        for name, value in player.named_parameters():
+        for name, value in policy.named_parameters():
             inner = name.removeprefix("trunk.")
             if inner not in arrays:
                 continue
@@ -68,15 +68,15 @@ def set_arrays(player: Player, arrays: Arrays) -> None:
 
 def write(path: Path, arrays: Arrays, about: dict[str, Any]) -> None:
     """The whole file or none; how it came about stands in it."""
-    told = np.frombuffer(json.dumps(about).encode(), np.uint8)
+    encoded = np.frombuffer(json.dumps(about).encode(), np.uint8)
     beside = path.with_name(path.name + ".part")
     with beside.open("wb") as file:
-        np.savez(file, **arrays, about=told)  # type: ignore[arg-type]
+        np.savez(file, **arrays, about=encoded)  # type: ignore[arg-type]
     beside.replace(path)
 
 
 def read(path: Path) -> tuple[Arrays, dict[str, Any]]:
-    """The numbers of a file and how they came about."""
+    """The weights of a file and how they came about."""
     with np.load(path) as file:
         arrays = {name: file[name] for name in file.files}
     about: dict[str, Any] = json.loads(arrays.pop("about").tobytes().decode())

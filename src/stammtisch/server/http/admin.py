@@ -91,7 +91,7 @@ async def _tables(app: App) -> list[TableInfo]:
     found = []
     for id in await app.storage.tables.in_phases(PHASES, MAX_TABLES):
         try:
-            found.append(await (await app.tables.find(id)).look(None))
+            found.append(await (await app.tables.find(id)).table_info(None))
         except ApiError:
             continue
     return found

@@ -27,7 +27,7 @@ PASTE_BYTES = (1 << 20) + 4096
 async def record(context: RequestContext) -> forms.RecordText:
     """The game as a record: whole when it is over, as you saw it while it is running."""
     room = await visible_room(context)
-    async with room.steady() as match:
+    async with room.stored_match() as match:
         return _own_record(match, context.my_id, room.names)
 
 
@@ -52,7 +52,7 @@ async def table_replay(context: RequestContext) -> forms.Replay:
     """A game that is over, moment by moment, from any seat (0: a spectator; none: open-handed)."""
     room = await visible_room(context)
     seat, first, count = (_number(context, name) for name in ("seat", "first", "count"))
-    async with room.steady() as match:
+    async with room.stored_match() as match:
         if match.table is None or not match.table.over:
             raise ApiError("not-over", 409)
         match.table.names = tuple(room.names.get(c.person or "", "") for c in match.chairs)

@@ -19,7 +19,7 @@ INVITE = {"invite": {"type": "string", "maxLength": 64}}
 
 async def table_infos(context: RequestContext, ids: list[str]) -> forms.Tables:
     rooms = [await context.app.tables.find(id) for id in ids]
-    return forms.Tables([await room.look(context.my_id) for room in rooms])
+    return forms.Tables([await room.table_info(context.my_id) for room in rooms])
 
 
 async def room_of(context: RequestContext) -> Room:
@@ -30,7 +30,7 @@ async def room_of(context: RequestContext) -> Room:
 async def visible_room(context: RequestContext) -> Room:
     """The table of the path, if the caller may look at it."""
     room = await room_of(context)
-    async with room.steady() as match:
+    async with room.stored_match() as match:
         invite = context.request.query_params.get("invite")
         if not match.may_enter(context.my_id, invite):
             raise ApiError("not-invited", 403)
@@ -49,13 +49,13 @@ async def open_table(context: RequestContext) -> messages.TableInfo:
     if not context.app.limits.openings.take(context.me.id):
         raise ApiError("too-fast", 429)
     room = await opening.open_table(context.app.tables, context.me.id, context.body)
-    return await room.look(context.me.id)
+    return await room.table_info(context.me.id)
 
 
 @router.endpoint("GET", "/api/tables/{table}", response=messages.TableInfo, query=INVITE)
 async def table(context: RequestContext) -> messages.TableInfo:
     """A table from outside."""
-    return await (await visible_room(context)).look(context.my_id)
+    return await (await visible_room(context)).table_info(context.my_id)
 
 
 @router.endpoint("POST", "/api/tables/{table}/sit", body=forms.Sit, response=messages.TableInfo)
@@ -64,7 +64,7 @@ async def sit(context: RequestContext) -> messages.TableInfo:
     room = await room_of(context)
     form: forms.Sit = context.body
     await room.act(Sit(context.me.id, form.seat, form.invite))
-    return await room.look(context.me.id)
+    return await room.table_info(context.me.id)
 
 
 @router.endpoint("POST", "/api/tables/{table}/stand", response=forms.Done)
@@ -80,7 +80,7 @@ async def fill(context: RequestContext) -> messages.TableInfo:
     room = await room_of(context)
     form: forms.Fill = context.body
     await room.act(Hire(context.me.id, opening.known_level(form.level), form.seat))
-    return await room.look(context.me.id)
+    return await room.table_info(context.me.id)
 
 
 @router.endpoint("POST", "/api/tables/{table}/rematch", response=messages.TableInfo)
@@ -88,7 +88,7 @@ async def rematch(context: RequestContext) -> messages.TableInfo:
     """The same company again, everybody one seat further on."""
     room = await room_of(context)
     following = await opening.rematch(context.app.tables, room, context.me.id)
-    return await following.look(context.me.id)
+    return await following.table_info(context.me.id)
 
 
 @router.endpoint("GET", "/api/tables/{table}/invitation.svg", media_type="image/svg+xml")
@@ -96,7 +96,7 @@ async def invitation(context: RequestContext) -> bytes:
     """The invitation as a QR code, for those who sit at the table or opened it."""
     import segno
 
-    async with (await room_of(context)).steady() as match:
+    async with (await room_of(context)).stored_match() as match:
         if not match.seat_of(context.me.id) and match.plan.by != context.me.id:
             raise ApiError("not-seated", 403)
         url = context.url(f"table/{match.id}?invite={match.plan.invite}")

@@ -23,11 +23,11 @@ class PlayedRoom(Protocol):
     @property
     def id(self) -> str: ...
 
-    def steady(self) -> AbstractAsyncContextManager[Match]: ...
+    def stored_match(self) -> AbstractAsyncContextManager[Match]: ...
 
     async def act(self, command: AnyCommand) -> int: ...
 
-    def poke(self) -> None: ...
+    def schedule(self) -> None: ...
 
 
 class TableBots:
@@ -57,12 +57,12 @@ class TableBots:
         await asyncio.sleep(services.bot_pace)
         while not await services.pubsub.lease(self._room.id):
             await asyncio.sleep(AGAIN)
-        async with self._room.steady() as match:
+        async with self._room.stored_match() as match:
             if seat not in match.waited_for:
                 return
             at, level = match.made[seat - 1], match.chairs[seat - 1].level or COVER
             view = match.standing(seat).view
-        thought = await services.bot_pool.choose(view, level)
+        reply = await services.bot_pool.choose(view, level)
         self._thinking.pop(seat, None)
-        await self._room.act(BotPlay(seat, thought.action, at))
-        self._room.poke()
+        await self._room.act(BotPlay(seat, reply.action, at))
+        self._room.schedule()

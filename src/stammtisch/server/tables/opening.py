@@ -35,10 +35,10 @@ async def open_table(tables: TableRegistry, person: str, plan: forms.NewTable) -
     company = [Place(seat, level=level) for seat, level in bots.items() if seat != plan.sit]
     if plan.sit:
         company.append(Place(plan.sit, person))
-    return await found(tables, secrets.token_hex(8), command, company)
+    return await create(tables, secrets.token_hex(8), command, company)
 
 
-async def found(tables: TableRegistry, id: str, command: Open, company: list[Place]) -> Room:
+async def create(tables: TableRegistry, id: str, command: Open, company: list[Place]) -> Room:
     """Store a table's first events; a table that is there already is left as it is."""
     try:
         room = await tables.find(id)
@@ -56,13 +56,13 @@ async def rematch(tables: TableRegistry, room: Room, person: str) -> Room:
 
     It is there before anybody is told of it, so whoever follows finds it.
     """
-    async with room.steady() as match:
+    async with room.stored_match() as match:
         if not match.seat_of(person):
             raise ApiError("not-seated", 403)
         if match.phase != "over":
             raise ApiError("not-over", 409)
         id, command, company = match.rematch or next_id(match), _again(match, person), _on(match)
-    following = await found(tables, id, command, company)
+    following = await create(tables, id, command, company)
     await room.act(Rematch(id))
     return following
 

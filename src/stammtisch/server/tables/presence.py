@@ -25,11 +25,11 @@ class PresenceTracker:
         """The seats whose players are connected, here or at another process."""
         since = time.monotonic() - STALE
         elsewhere = {seat for seat, at in self._elsewhere.items() if at > since}
-        return elsewhere | {link.seat for link in self._connections if link.seat}
+        return elsewhere | {connection.seat for connection in self._connections if connection.seat}
 
     def windows(self, seat: int) -> int:
         """How many connections a seat's player has at this process."""
-        return sum(link.seat == seat for link in self._connections)
+        return sum(connection.seat == seat for connection in self._connections)
 
     def seen_elsewhere(self, seat: int) -> bool:
         """Another process has the seat's player; whether that is news."""

@@ -44,9 +44,9 @@ class TableRegistry:
     async def open(self, match: Match) -> Room:
         """A room around a match that is stored already."""
         room = Room(self.services, match)
-        await room.know_names()
+        await room.load_names()
         room = self.add(room)
-        room.poke()
+        room.schedule()
         if match.full:
             await room.act(Begin())
         return room
@@ -80,7 +80,7 @@ class TableRegistry:
         if message.kind == "events" and message.number > room.match.version:
             await room.catch_up()
         elif message.kind == "chat":
-            await room.hear(message.number)
+            await room.receive_chat(message.number)
         elif message.kind == "here":
             room.arrived_elsewhere(message.number)
 
@@ -89,8 +89,8 @@ class TableRegistry:
         for room in list(self.rooms.values()):
             if person in room.names:
                 room.names.pop(person)
-                await room.know_names()
-                room.company_changed()
+                await room.load_names()
+                room.info_changed()
 
     # Maintenance
 
@@ -98,7 +98,7 @@ class TableRegistry:
         """Remove rooms that nobody has been connected to for some seconds."""
         since = time.monotonic() - linger
         for room in list(self.rooms.values()):
-            if not room.links and room.left_at < since and not room.lock.locked():
+            if not room.connections and room.left_at < since and not room.lock.locked():
                 self.remove(room)
 
     async def remove_deleted(self) -> dict[str, int]:
@@ -110,15 +110,15 @@ class TableRegistry:
                 self.remove(self.rooms[id])
         return versions
 
-    def poke(self) -> None:
+    def schedule(self) -> None:
         """Restart what has stopped: a bot whose worker died, a clock held by another process."""
         for room in self.rooms.values():
-            room.poke()
+            room.schedule()
 
     async def synchronise(self) -> None:
         """Tell other processes who is connected here, and read what a lost message announced."""
         for room in self.rooms.values():
-            for seat in {link.seat for link in room.links} - {0}:
+            for seat in {connection.seat for connection in room.connections} - {0}:
                 self.services.pubsub.send("here", room.id, seat)
         for id, version in (await self.remove_deleted()).items():
             if id in self.rooms and version > self.rooms[id].match.version:

@@ -41,18 +41,18 @@ class Room:
         self.services = services
         self.match = match
         self.names: dict[str, str] = {}
-        self.links: set[Connection] = set()
+        self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.stale = False
-        self.told = match.version
+        self.announced = match.version
         """The last version that was announced."""
-        self.presence = PresenceTracker(self.links, services.absence)
+        self.presence = PresenceTracker(self.connections, services.absence)
         self.clock = TableClock(lambda: self.match, self.presence, self._cover)
         self.bots = TableBots(self)
         self.left_at = time.monotonic()
         self._scenes: dict[tuple[int, int], bytes] = {}
         """Frames with the present scene, by seat and by the first line of the log in them."""
-        self._company_due = False
+        self._info_due = False
         self._waiting_for_scenes: set[Connection] = set()
         """Viewers whose scenes wait until what is happening is stored."""
 
@@ -60,7 +60,7 @@ class Room:
     def id(self) -> str:
         return self.match.id
 
-    # What happens
+    # Commands
 
     async def act(self, command: AnyCommand) -> int:
         """Let a command be done; the version that its last event is stored under. The game begins
@@ -73,21 +73,21 @@ class Room:
     async def _act(self, command: AnyCommand) -> int:
         with STORED.time():
             for _ in range(TRIES):
-                async with self.steady():
+                async with self.stored_match():
                     version = await self._try(command)
                 if version is not None:
                     return version
         raise ApiError("busy", 503)
 
     @asynccontextmanager
-    async def steady(self) -> AsyncIterator[Match]:
+    async def stored_match(self) -> AsyncIterator[Match]:
         """The match as it is stored, to look at or to let something happen."""
         try:
             async with self.lock:
-                await self._fresh()
+                await self._reload_if_stale()
                 yield self.match
         finally:
-            self._tell_the_rest()
+            self._send_deferred()
 
     async def _try(self, command: AnyCommand) -> int | None:
         """Decide, apply and store; None if another process was faster."""
@@ -123,7 +123,7 @@ class Room:
         self.services.pubsub.send("events", self.id, self.match.version)
         return True
 
-    async def _fresh(self) -> None:
+    async def _reload_if_stale(self) -> None:
         """Read the match back if it may not be what is stored."""
         if not self.stale:
             return
@@ -132,14 +132,14 @@ class Room:
         for event, at in found:
             match.apply(event, at)
         self.match, self.stale = match, False
-        await self._announce(*(event for event, _ in found[self.told :]))
+        await self._announce(*(event for event, _ in found[self.announced :]))
 
     async def catch_up(self) -> None:
         """Take in what other processes have stored."""
-        async with self.steady():
-            await self._take_in_news()
+        async with self.stored_match():
+            await self._apply_new_events()
 
-    async def _take_in_news(self) -> None:
+    async def _apply_new_events(self) -> None:
         news = await self._read(self.match.version)
         for event, at in news:
             self.match.apply(event, at)
@@ -159,14 +159,14 @@ class Room:
             with suppress(ApiError):
                 await self.catch_up()
 
-    async def look(self, person: str | None) -> messages.TableInfo:
-        """The table from outside, for a visitor."""
-        async with self.steady():
+    async def table_info(self, person: str | None) -> messages.TableInfo:
+        """The table from outside, for a person."""
+        async with self.stored_match():
             return self.info(person)
 
     # Clock and bots
 
-    def poke(self) -> None:
+    def schedule(self) -> None:
         """Look at who is waited for: bots start to think, clocks start to run."""
         waited = set() if self.stale else set(self.match.waited_for)
         bots = {seat for seat in waited if self.match.played_by_bot(seat)}
@@ -177,79 +177,81 @@ class Room:
         if not self.stale:
             self.services.tasks.start(self.act(command))
 
-    # What is told
+    # What is sent
 
     async def _announce(self, *happened: ev.AnyEvent) -> None:
         """Tell everybody what is stored now."""
-        before, self.told = self.told, self.match.version
+        before, self.announced = self.announced, self.match.version
         self._scenes.clear()
         moves = [event for event in happened if isinstance(event, ev.Moved | ev.TakenBack)]
         if len(moves) < len(happened) or self.match.phase != "playing":
-            await self.know_names()
-            self.seat_links()
-            self._tell_company()
-        self.poke()
+            await self.load_names()
+            self._update_seats()
+            self._send_info()
+        self.schedule()
         if self.match.table is not None:
-            self._tell_moves(min(self.match.lengths[before:]))
+            self._send_moves(min(self.match.lengths[before:]))
 
-    def _tell_moves(self, first: int) -> None:
+    def _send_moves(self, first: int) -> None:
         made: dict[int, bytes] = {}
         waited = self.match.waited_for
-        for link in self.links:
-            link.told_log = min(link.told_log, first)
-            if link.seat not in made:
-                left = self.clock.left(link.seat)
-                made[link.seat] = messages.encode(views.moved(self.match, link.seat, first, left))
-            link.post(made[link.seat])
-            self.services.view_queue.order(self, link, link.seat in waited)
+        for connection in self.connections:
+            connection.log_sent = min(connection.log_sent, first)
+            if connection.seat not in made:
+                left = self.clock.left(connection.seat)
+                made[connection.seat] = messages.encode(
+                    views.moved(self.match, connection.seat, first, left)
+                )
+            connection.enqueue(made[connection.seat])
+            self.services.view_queue.enqueue(self, connection, connection.seat in waited)
 
-    def _tell_the_rest(self) -> None:
-        """What had to wait while something happened."""
-        if self._company_due:
-            self.company_changed()
+    def _send_deferred(self) -> None:
+        """Send what had to wait while the lock was held."""
+        if self._info_due:
+            self.info_changed()
         while self._waiting_for_scenes:
-            self.services.view_queue.order(self, self._waiting_for_scenes.pop(), urgent=True)
+            self.services.view_queue.enqueue(self, self._waiting_for_scenes.pop(), urgent=True)
 
-    def company_changed(self) -> None:
+    def info_changed(self) -> None:
         """Tell everybody how the table stands, now or when what is happening is stored."""
-        self._company_due = True
+        self._info_due = True
         if not self.lock.locked() and not self.stale:
-            self._tell_company()
+            self._send_info()
 
-    def _tell_company(self) -> None:
-        self._company_due = False
+    def _send_info(self) -> None:
+        self._info_due = False
         made: dict[int, bytes] = {}
-        for link in self.links:
-            if link.seat not in made:
-                company = messages.Company(self.match.version, self.info(link.person))
-                made[link.seat] = messages.encode(company)
-            link.post(made[link.seat])
+        for connection in self.connections:
+            if connection.seat not in made:
+                company = messages.Company(self.match.version, self.info(connection.person))
+                made[connection.seat] = messages.encode(company)
+            connection.enqueue(made[connection.seat])
 
     def info(self, person: str | None) -> messages.TableInfo:
         return views.info(self.match, person, self.names, self.presence.here())
 
-    async def know_names(self, again: bool = False) -> None:
+    async def load_names(self) -> None:
         """The names of those who sit here."""
-        missing = [p for p in self.match.people if again or p not in self.names]
+        missing = [p for p in self.match.people if p not in self.names]
         if missing:
             found = await self.services.store.names(missing)
             self.names.update({person: found.get(person, "") for person in missing})
 
-    def send_scene(self, link: Connection) -> None:
+    def send_scene(self, connection: Connection) -> None:
         """Send a viewer their scene; where something is just happening, after it."""
-        if link not in self.links:
+        if connection not in self.connections:
             return
         if self.lock.locked() or self.stale:
-            self._waiting_for_scenes.add(link)
+            self._waiting_for_scenes.add(connection)
             return
         table = self.match.table
         if table is None:
             return
-        which = link.seat, link.told_log
+        which = connection.seat, connection.log_sent
         if which not in self._scenes:
             self._scenes[which] = messages.encode(self._seen(*which))
-        link.told_log = len(table.steps)
-        link.post(self._scenes[which])
+        connection.log_sent = len(table.steps)
+        connection.enqueue(self._scenes[which])
 
     def _seen(self, seat: int, first: int) -> messages.Seen:
         return messages.Seen(
@@ -260,90 +262,92 @@ class Room:
             sheet=self.match.sheet,
         )
 
-    # Who is there
+    # Connections
 
-    async def enter(self, link: Connection, since: int) -> None:
+    async def enter(self, connection: Connection, since: int) -> None:
         """A viewer arrives: they are told all that happened after the version they have."""
-        async with self.steady():
+        async with self.stored_match():
             if since > self.match.version:
-                await self._take_in_news()
-            link.seat = self.match.seat_of(link.person)
-            said = await self._said(0)
-            self.links.add(link)
-            link.tell(messages.Welcome(self.match.version, self.info(link.person), said))
+                await self._apply_new_events()
+            connection.seat = self.match.seat_of(connection.person)
+            said = await self._chat_since(0)
+            self.connections.add(connection)
+            connection.send(
+                messages.Welcome(self.match.version, self.info(connection.person), said)
+            )
             if self.match.table is not None:
                 known = since if 0 <= since <= self.match.version else 0
                 first = min(self.match.lengths[known:])
-                link.told_log = first
-                left = self.clock.left(link.seat)
-                link.tell(views.moved(self.match, link.seat, first, left))
-        self.services.view_queue.order(self, link, urgent=True)
-        self._arrived(link)
+                connection.log_sent = first
+                left = self.clock.left(connection.seat)
+                connection.send(views.moved(self.match, connection.seat, first, left))
+        self.services.view_queue.enqueue(self, connection, urgent=True)
+        self._arrived(connection)
 
-    def _arrived(self, link: Connection) -> None:
+    def _arrived(self, connection: Connection) -> None:
         """The bot that covered for a player leaves. A second window is no news, so that a thousand
         of them disturb nobody."""
-        if not link.seat:
+        if not connection.seat:
             return
-        self.services.pubsub.send("here", self.id, link.seat)
-        if self.presence.windows(link.seat) == 1:
-            self.company_changed()
-        if link.seat in self.match.covered:
-            self.services.tasks.start(self.act(Return(link.person)))
+        self.services.pubsub.send("here", self.id, connection.seat)
+        if self.presence.windows(connection.seat) == 1:
+            self.info_changed()
+        if connection.seat in self.match.covered:
+            self.services.tasks.start(self.act(Return(connection.person)))
 
     def arrived_elsewhere(self, seat: int) -> None:
         """A player is connected to another process."""
         if self.presence.seen_elsewhere(seat):
-            self.company_changed()
+            self.info_changed()
 
-    def leave(self, link: Connection) -> None:
-        self.links.discard(link)
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
         self.left_at = time.monotonic()
-        if self.presence.left(link.seat):
-            self.company_changed()
-            self.poke()
+        if self.presence.left(connection.seat):
+            self.info_changed()
+            self.schedule()
 
     def close(self) -> None:
         """Stop clocks and bots, and close all connections."""
         self.bots.run(set())
         self.clock.run(set())
-        for link in self.links:
-            link.leave()
+        for connection in self.connections:
+            connection.close()
 
-    def seat_links(self) -> None:
+    def _update_seats(self) -> None:
         """Viewers see from the seats that are theirs now."""
-        for link in self.links:
-            seat = self.match.seat_of(link.person)
-            if seat != link.seat:
-                link.seat, link.told_log = seat, 0
+        for connection in self.connections:
+            seat = self.match.seat_of(connection.person)
+            if seat != connection.seat:
+                connection.seat, connection.log_sent = seat, 0
                 if self.match.table is not None:
-                    link.tell(views.moved(self.match, seat, 0, self.clock.left(seat)))
-                    self.services.view_queue.order(self, link, urgent=True)
+                    connection.send(views.moved(self.match, seat, 0, self.clock.left(seat)))
+                    self.services.view_queue.enqueue(self, connection, urgent=True)
 
-    # Talk
+    # Chat
 
-    async def say(self, person: str, words: str) -> int:
+    async def add_chat(self, person: str, words: str) -> int:
         """Store a line of chat and tell everybody."""
-        async with self.steady():
+        async with self.stored_match():
             try:
                 number = await self.services.store.add_chat(self.id, person, words)
             except Conflict as error:
                 raise ApiError("busy", 503) from error
-            self.tell_said(await self._said(number - 1))
+            self._send_chat(await self._chat_since(number - 1))
             self.services.pubsub.send("chat", self.id, number)
             return number
 
-    async def hear(self, number: int) -> None:
-        """Tell what was said at another process."""
-        self.tell_said(await self._said(number - 1))
+    async def receive_chat(self, number: int) -> None:
+        """Send a line that was stored by another process."""
+        self._send_chat(await self._chat_since(number - 1))
 
-    def tell_said(self, said: list[messages.Said]) -> None:
+    def _send_chat(self, said: list[messages.Said]) -> None:
         for line in said:
             frame = messages.encode(line)
-            for link in self.links:
-                link.post(frame)
+            for connection in self.connections:
+                connection.enqueue(frame)
 
-    async def _said(self, after: int) -> list[messages.Said]:
+    async def _chat_since(self, after: int) -> list[messages.Said]:
         lines = await self.services.store.chat(self.id, after)
         strangers = [line.person for line in lines if line.person not in self.names]
         if strangers:

@@ -17,7 +17,7 @@ from stammtisch.server.ws.connection import Connection
 class Viewed(Protocol):
     """What makes the views: a room."""
 
-    def send_scene(self, link: Connection) -> None: ...
+    def send_scene(self, connection: Connection) -> None: ...
 
 
 class ViewQueue:
@@ -27,21 +27,21 @@ class ViewQueue:
         self._due = asyncio.Event()
         self._task = asyncio.create_task(self._work(), name="view queue")
 
-    def order(self, room: Viewed, link: Connection, urgent: bool) -> None:
+    def enqueue(self, room: Viewed, connection: Connection, urgent: bool) -> None:
         """A scene for a viewer, as soon as may be."""
-        if link.queued:
+        if connection.queued:
             return
-        link.queued = True
-        (self._urgent if urgent else self._calm).append((room, link))
+        connection.queued = True
+        (self._urgent if urgent else self._calm).append((room, connection))
         self._due.set()
 
     async def _work(self) -> None:
         while True:
             await self._due.wait()
             while self._urgent or self._calm:
-                room, link = (self._urgent or self._calm).popleft()
-                link.queued = False
-                room.send_scene(link)
+                room, connection = (self._urgent or self._calm).popleft()
+                connection.queued = False
+                room.send_scene(connection)
                 await asyncio.sleep(0)
             self._due.clear()
 

@@ -15,42 +15,42 @@ Send = Callable[[str], Awaitable[None]]
 class Connection:
     """A viewer's connection; a slow one only ever delays itself."""
 
-    def __init__(self, person: str | None, language: str, room_for: int = 256) -> None:
+    def __init__(self, person: str | None, language: str, capacity: int = 256) -> None:
         self.person = person
         self.language = language
         self.seat = 0
-        self.told_log = 0
+        self.log_sent = 0
         """Steps whose log entries were sent."""
         self.queued = False
-        """Whether a painting of this viewer's scene is already due."""
+        """Whether this viewer's scene is already in the view queue."""
         self._outbox: deque[bytes] = deque()
-        self._room_for = room_for
+        self._capacity = capacity
         self._ready = asyncio.Event()
-        self.gone = False
+        self.closed = False
 
-    def post(self, frame: bytes) -> None:
-        """Put a frame into the outbox; a viewer who does not read is let go."""
-        if len(self._outbox) >= self._room_for:
-            self.gone = True
-        if not self.gone:
+    def enqueue(self, frame: bytes) -> None:
+        """Put a frame into the outbox; one whose outbox is full is closed."""
+        if len(self._outbox) >= self._capacity:
+            self.closed = True
+        if not self.closed:
             self._outbox.append(frame)
         self._ready.set()
 
-    def tell(self, frame: messages.AnyTold) -> None:
-        self.post(messages.encode(frame))
+    def send(self, message: messages.AnyTold) -> None:
+        self.enqueue(messages.encode(message))
 
-    def leave(self) -> None:
+    def close(self) -> None:
         """No more frames after those that wait."""
-        self.gone = True
+        self.closed = True
         self._ready.set()
 
     async def run(self, send: Send) -> None:
-        """Send what is posted, until the link is let go."""
+        """Send what is in the outbox, until the connection is closed."""
         while True:
             while self._outbox:
                 await send(self._outbox.popleft().decode())
                 FRAMES.inc()
-            if self.gone:
+            if self.closed:
                 return
             self._ready.clear()
             await self._ready.wait()

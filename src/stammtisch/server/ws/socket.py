@@ -50,7 +50,7 @@ async def _admit(socket: WebSocket, app: App) -> None:
     person = await person_of(socket)
     try:
         room = await app.tables.find(socket.path_params["table"])
-        async with room.steady() as match:
+        async with room.stored_match() as match:
             invite = socket.query_params.get("invite")
             if not match.may_enter(person and person.id, invite):
                 raise ApiError("not-invited", 403)
@@ -61,14 +61,14 @@ async def _admit(socket: WebSocket, app: App) -> None:
     since = socket.query_params.get("since", "0")
     await socket.accept()
     if socket.query_params.get("protocol", "1") != str(messages.PROTOCOL):
-        await _turn_away(socket, chosen_language(socket, person))
+        await _reject_old_client(socket, chosen_language(socket, person))
         return
     await _Session(socket, app, room, person).run(
         int(since) if since.isdecimal() and len(since) < 8 else 0
     )
 
 
-async def _turn_away(socket: WebSocket, language: str) -> None:
+async def _reject_old_client(socket: WebSocket, language: str) -> None:
     """A client of another version is told to reload, and nothing else."""
     told = explained(ApiError("old-protocol", 409), language)
     REFUSED.labels(told.why).inc()
@@ -102,7 +102,7 @@ class _Session:
         finally:
             SOCKETS.dec()
             self.room.leave(self.connection)
-            self.connection.leave()
+            self.connection.close()
             with contextlib.suppress(asyncio.CancelledError):
                 await sending
 
@@ -112,7 +112,7 @@ class _Session:
             await self.socket.close(GOING if self.app.closing else POLICY)
 
     async def _listen(self) -> None:
-        while not self.connection.gone and self.patience > 0:
+        while not self.connection.closed and self.patience > 0:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
@@ -120,9 +120,9 @@ class _Session:
                 self._refuse(None, ApiError("too-fast", 429))
                 await asyncio.sleep(0.05)
                 continue
-            await self._hear(message.get("text") or message.get("bytes") or "")
+            await self._receive(message.get("text") or message.get("bytes") or "")
 
-    async def _hear(self, frame: str | bytes) -> None:
+    async def _receive(self, frame: str | bytes) -> None:
         """One frame: done and acknowledged, or refused with a reason."""
         try:
             asked = messages.decode(frame)
@@ -147,29 +147,29 @@ class _Session:
             case messages.Back():
                 await self._act(asked.id, Return(person))
             case messages.Why():
-                self.connection.tell(await self._why(person, asked))
+                self.connection.send(await self._why(person, asked))
             case messages.Chat():
-                await self._say(asked)
+                await self._chat(asked)
             case messages.Hint():
                 self._hint(person, asked)
             case messages.Ping():
-                self.connection.tell(messages.Pong(asked.id))
+                self.connection.send(messages.Pong(asked.id))
 
     async def _act(self, id: str, command: AnyCommand) -> None:
         """Let a command be done; it is stored before it is acknowledged."""
-        self.connection.tell(messages.Ack(id, await self.room.act(command)))
+        self.connection.send(messages.Ack(id, await self.room.act(command)))
 
     async def _why(self, person: str | None, asked: messages.Why) -> messages.Reason:
         """The clause that forbids a move; nothing is played."""
         move = asked.action if asked.move is None else asked.move
-        async with self.room.steady() as match:
+        async with self.room.stored_match() as match:
             refusal = match.why_not(person, move)
         if refusal is None:
             return messages.Reason(asked.id, True)
         told = explained(refusal, self.connection.language)
         return messages.Reason(asked.id, False, told.sentence, told.page, told.clause)
 
-    async def _say(self, asked: messages.Chat) -> None:
+    async def _chat(self, asked: messages.Chat) -> None:
         """A line of chat, from a person who sits at the table and is not muted."""
         if self.person is None:
             raise ApiError("not-seated", 403)
@@ -183,24 +183,24 @@ class _Session:
         words = " ".join(asked.words.split())
         if not words:
             raise ApiError("no-words", 422)
-        await self.room.say(self.person.id, words)
-        self.connection.tell(messages.Ack(asked.id, self.room.match.version))
+        await self.room.add_chat(self.person.id, words)
+        self.connection.send(messages.Ack(asked.id, self.room.match.version))
 
     def _hint(self, person: str | None, asked: messages.Hint) -> None:
         """One hint at a time; the socket goes on listening."""
         if self.hinting is not None and not self.hinting.done():
             raise ApiError("too-fast", 429)
-        self.hinting = self.app.tasks.start(self._advise(person, asked))
+        self.hinting = self.app.tasks.start(self._send_hint(person, asked))
 
-    async def _advise(self, person: str | None, asked: messages.Hint) -> None:
+    async def _send_hint(self, person: str | None, asked: messages.Hint) -> None:
         try:
-            self.connection.tell(await self._hint_for(person, asked.id))
+            self.connection.send(await self._advice(person, asked.id))
         except ApiError as error:
             self._refuse(asked.id, error)
 
-    async def _hint_for(self, person: str | None, id: str) -> messages.Advice:
+    async def _advice(self, person: str | None, id: str) -> messages.Advice:
         """What the strongest bot would do, asked with this seat's own view."""
-        async with self.room.steady() as match:
+        async with self.room.stored_match() as match:
             seat = match.seat_of(person)
             if not seat:
                 raise ApiError("not-seated", 403)
@@ -209,13 +209,13 @@ class _Session:
             view = match.standing(seat).view
         if not self.app.bot_pool.can_search(view.game.id):
             raise ApiError("hint-warming", 503)
-        thought = await self.app.bot_pool.choose(view, STRONGEST)
-        notation = view.game.rules.actions[thought.action]
-        return messages.Advice(id, thought.action, notation, thought.values)
+        reply = await self.app.bot_pool.choose(view, STRONGEST)
+        notation = view.game.rules.actions[reply.action]
+        return messages.Advice(id, reply.action, notation, reply.values)
 
     def _refuse(self, id: str | None, error: ApiError | Refusal) -> None:
         told = explained(error, self.connection.language)
         REFUSED.labels(told.why).inc()
         if told.why in ("no-frame", "too-fast"):
             self.patience -= 1
-        self.connection.tell(messages.Refused(id, *told))
+        self.connection.send(messages.Refused(id, *told))

@@ -1,0 +1,253 @@
+"""A scene as lines of a terminal: players, places, cards in colour, moves, prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby, zip_longest
+from typing import Literal
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from stammtisch.kernel import scene as seen
+from stammtisch.kernel.scene import Chair, Move, Piece, Place, Scene, text
+from stammtisch.locale.words import Speaker
+
+FULL = {
+    "red": "bold #ffffff on #b3261e",
+    "black": "bold #ffffff on #3a3a3a",
+    "blue": "bold #ffffff on #1d57a6",
+    "green": "bold #ffffff on #2a6b34",
+    "yellow": "bold #241c00 on #e6bf3c",
+    "purple": "bold #ffffff on #6b3fa0",
+    "orange": "bold #241000 on #e8863a",
+    "grey": "bold #000000 on #a8a8a8",
+    "": "bold #241c10 on #eadfc6",
+}
+FAINT = {
+    "red": "#cf6a63",
+    "black": "#8c8c8c",
+    "blue": "#6f9bd6",
+    "green": "#6fa877",
+    "yellow": "#b59a45",
+    "purple": "#a382cf",
+    "orange": "#c98f5e",
+    "grey": "#8c8c8c",
+    "": "#9a9182",
+}
+SIGNS = {
+    "trump": "◆",
+    "super": "★",
+    "covered": "●",
+    "settled": "✓",
+    "led": "▸",
+    "best": "▲",
+    "own": "•",
+    "locked": "⊠",
+    "zero": "∅",
+    "high": "↑",
+    "low": "↓",
+    "choice": "↕",
+}
+"""What stands beside a piece; a legend says the same in words."""
+
+BACK = "▒▒"
+
+
+def chip(piece: Piece, speaker: Speaker, number: int | None, faint: bool) -> Text:
+    """A piece with the number of the move it makes before it, and its signs after it."""
+    cell = Text(no_wrap=True)
+    if number is not None:
+        cell.append(f"{number}", "bold")
+    face = speaker.chip(piece) or BACK
+    if "covered" in piece.marks:
+        cell.append(SIGNS["covered"], FAINT[piece.tint])
+        cell.append(f" {face}", f"{FAINT[piece.tint]} strike")
+    else:
+        cell.append(f" {face} ", FAINT[piece.tint] if faint else FULL[piece.tint])
+    cell.append("".join(SIGNS.get(mark, "") for mark in piece.marks if mark != "covered"))
+    return cell
+
+
+def flow(cells: Iterable[Text], width: int) -> Text:
+    """Cells side by side, on as many lines as they need; none is broken."""
+    lines = [Text()]
+    for cell in cells:
+        if lines[-1] and lines[-1].cell_len + 1 + cell.cell_len > width:
+            lines.append(Text())
+        elif lines[-1]:
+            lines[-1].append(" ")
+        lines[-1].append(cell)
+    return Text("\n").join(lines)
+
+
+def pad(rows: list[list[Text]]) -> None:
+    """Make each cell as wide as the widest of its column."""
+    for column in zip_longest(*rows):
+        wide = max(cell.cell_len for cell in column if cell is not None)
+        for cell in column:
+            if cell is not None:
+                cell.pad_right(wide - cell.cell_len)
+
+
+def on_pieces(scene: Scene) -> bool:
+    """Whether every legal move has a piece on the table that stands for it."""
+    return {move.action for move in scene.moves} <= set(_touches(scene))
+
+
+def offered(scene: Scene) -> list[Move]:
+    """As the pieces lie, where they stand for all moves; otherwise as the game lists them."""
+    if not on_pieces(scene):
+        return list(scene.moves)
+    moves = {move.action: move for move in scene.moves}
+    return [moves[action] for action in dict.fromkeys(_touches(scene))]
+
+
+def touch(piece: Piece) -> int | None:
+    """The move under whose number a piece stands: the plainest that it may mean."""
+    return next(iter(piece.actions), None)
+
+
+def _touches(scene: Scene) -> list[int]:
+    touches = (touch(piece) for place in scene.places for piece in place.pieces)
+    return [action for action in touches if action is not None]
+
+
+JUSTIFIED: tuple[Literal["left", "right"], ...] = ("left", "right", "left", "right", "right")
+NAME_WIDTH = 14
+LABEL_WIDTH = 16
+
+Numbers = dict[int | None, int]
+"""Under which number each action is offered."""
+
+
+class Drawing:
+    """Draws scenes in one person's language; `bots` are the seats no person holds."""
+
+    def __init__(self, speaker: Speaker, bots: frozenset[int], width: int = 80) -> None:
+        self.speaker = speaker
+        self.bots = bots
+        self.width = width
+
+    def company(self, scene: Scene, title: str) -> Group:
+        """The game, how far it is, and who plays."""
+        facts = " · ".join(map(self.speaker.say, scene.facts))
+        heading = Text.assemble((f" {title} ", "bold reverse"), "  ", facts)
+        return Group(heading, "", self.chairs(scene), "")
+
+    def question(self, scene: Scene) -> Group:
+        """What is asked of the viewer, and the moves that no piece stands for."""
+        return Group(Text(self.speaker.say(scene.prompt), "bold"), *self.moves(scene))
+
+    # Players
+
+    def chairs(self, scene: Scene) -> Table:
+        """A line for each player: turn, seat, name, points, cards, and what is to be known."""
+        rows = Table.grid(padding=(0, 2, 0, 0))
+        for justify in JUSTIFIED:
+            rows.add_column(justify=justify, no_wrap=True)
+        rows.add_column()
+        for chair in scene.chairs:
+            rows.add_row(*self._chair(scene, chair))
+        return rows
+
+    def _chair(self, scene: Scene, chair: Chair) -> Iterator[Text]:
+        acting = chair.seat == scene.turn
+        yield Text("▶" if acting else " ", "bold")
+        yield Text(f"{chair.seat}", "dim")
+        yield Text(self._name(scene, chair), "bold" if acting else "", no_wrap=True)
+        yield Text(self.speaker.say(text("points-held", number=chair.points)), "bold")
+        yield Text(self.speaker.say(text("cards-held", number=chair.held)))
+        facts = [*map(self.speaker.say, chair.facts), *map(self._word, chair.marks)]
+        yield Text(" · ".join(dict.fromkeys(facts)))
+
+    def _name(self, scene: Scene, chair: Chair) -> str:
+        name = self.speaker.names(chair.seat)
+        name = name if len(name) <= NAME_WIDTH else name[: NAME_WIDTH - 1] + "…"
+        if chair.seat == scene.viewer:
+            return f"{name} ({self.speaker.say(text('chair-you'))})"
+        bot = chair.seat in self.bots
+        return f"{name} ({self.speaker.say(text('chair-bot'))})" if bot else name
+
+    def _word(self, mark: str) -> str:
+        return self.speaker.say(text(f"mark-{mark}"))
+
+    # Places
+
+    def places(self, scene: Scene) -> Group:
+        """Every place with its label in the margin, and what the signs mean."""
+        numbers: Numbers = {move.action: number for number, move in enumerate(offered(scene), 1)}
+        rows = Table.grid(padding=(0, 2))
+        rows.add_column(max_width=LABEL_WIDTH)
+        rows.add_column()
+        for _, group in groupby(scene.places, lambda place: place.name):
+            for label, cells in self._group(list(group), numbers):
+                rows.add_row(Text(label, "dim"), flow(cells, self.width - LABEL_WIDTH - 2))
+        return Group(rows, *self.legend(scene))
+
+    def _group(self, places: list[Place], numbers: Numbers) -> Iterator[tuple[str, list[Text]]]:
+        """Rows of a board stand under each other; what several seats have alike shares a label."""
+        kinds = len({place.key for place in places})
+        shared = len(places) > kinds
+        if shared:
+            places = [place for place in places if place.pieces or place.facts] or places[:1]
+        rows = [self._cells(place, numbers, kinds == 1) for place in places]
+        if kinds > 1:
+            pad(rows)
+        for place, cells in zip(places, rows, strict=True):
+            owner = [self._owner(place.seat)] if shared and place.seat and place.pieces else []
+            label = "" if shared and place is not places[0] else self.speaker.say(place.label)
+            yield label, [*owner, *cells]
+
+    def _cells(self, place: Place, numbers: Numbers, spaced: bool) -> list[Text]:
+        """The pieces of a place, a seat's after its name; then what is to be said of it."""
+        choosing = any(touch(piece) in numbers for piece in place.pieces)
+        cells: list[Text] = []
+        for seat, laid in groupby(place.pieces, lambda piece: piece.seat):
+            chips = self._chips(list(laid), numbers, choosing, spaced)
+            name = [] if seat is None else [self._player(seat, bool(cells))]
+            cells += [*name, *chips]
+        facts = [Text(self.speaker.say(fact), "dim") for fact in place.facts]
+        return [*(cells or [Text("—", "dim")]), *facts]
+
+    def _player(self, seat: int, apart: bool) -> Text:
+        return Text("  " * apart + self.speaker.names(seat), "italic")
+
+    def _owner(self, seat: int) -> Text:
+        return Text(f"{self.speaker.names(seat)[:NAME_WIDTH]:{NAME_WIDTH}}", "italic")
+
+    def _chips(
+        self, pieces: list[Piece], numbers: Numbers, choosing: bool, spaced: bool
+    ) -> Iterator[Text]:
+        """Chips, with a little room between colours; backs are counted."""
+        tint = pieces[0].tint
+        for piece, run in groupby(pieces):
+            count = len(list(run))
+            number = numbers.get(touch(piece))
+            cell = chip(piece, self.speaker, number, choosing and number is None)
+            if not piece.face and count > 1:
+                cell.append(f"×{count}", "dim")
+                count = 1
+            room = Text(" " * (spaced and piece.tint != tint))
+            yield from [room + cell, *[cell] * (count - 1)]
+            tint = piece.tint
+
+    def legend(self, scene: Scene) -> list[Text]:
+        """The signs in sight and what they mean."""
+        used = {mark for place in scene.places for piece in place.pieces for mark in piece.marks}
+        words = [f"{SIGNS[mark]} {self._word(mark)}" for mark in SIGNS if mark in used]
+        return [Text("   ".join(words), "dim")] if words else []
+
+    # Moves
+
+    def moves(self, scene: Scene) -> list[RenderableType]:
+        """All moves by number, unless every one of them has a piece that stands for it."""
+        if on_pieces(scene):
+            return []
+        cells = [self._move(number, move) for number, move in enumerate(offered(scene), 1)]
+        return [Columns(cells, padding=(0, 3), column_first=True)]
+
+    def _move(self, number: int, move: seen.Move) -> Text:
+        return Text.assemble((f"{number}", "bold"), " ", self.speaker.say(move.label))

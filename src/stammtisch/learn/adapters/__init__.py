@@ -1,0 +1,1 @@
+"""Games in the forms of Gymnasium, PettingZoo and OpenSpiel."""

@@ -1,0 +1,216 @@
+"""The CPU backend: a batch in this machine's memory, stepped by its cores."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.kernel.chance import Key
+from stammtisch.kernel.features import width
+from stammtisch.kernel.game import Game
+from stammtisch.learn.backends import IllegalAction, cpu_loops
+from stammtisch.learn.backends.arrays import Choices, Games, Observations, Outcomes
+from stammtisch.learn.backends.cpu_loops import Mode, Slice
+from stammtisch.learn.episode import Episode, Settings
+
+DEAL_ROOM = 128
+"""Room for the cards of a deal."""
+
+ALIGNMENT = 64
+"""Bytes: an array that others share begins at a multiple of it."""
+
+SLICE = 256
+"""Games that are worth a thread of their own."""
+
+Calls = list[tuple[Any, ...]]
+"""The arguments of a loop, slice by slice."""
+
+
+class CpuBackend:
+    """Arrays with a row for each game, and the compiled loops over slices of them."""
+
+    def __init__(self, game: Game, seats: int, n: int, threads: int) -> None:
+        self.game = game
+        self.n = n
+        rules, numbers = game.rules, width(game.learning.layout)
+        self.games = Games(
+            states=rules.state.rows(n),
+            memories=game.knowledge.memory.rows(n),
+            episodes=Episode.rows(n),
+            empty_memory=game.knowledge.memory.rows(1),
+        )
+        self.observations = Observations(
+            turn=_aligned_zeros((n,), np.int8),
+            pages=np.zeros(n, np.int16),
+            legal_bits=_aligned_zeros((n, len(rules.page_sizes)), np.int64),
+            legal_mask=_aligned_zeros((n, len(rules.actions)), np.bool_),
+            features=_aligned_zeros((n, numbers), np.int8),
+        )
+        self.outcomes = Outcomes(
+            done=_aligned_zeros((n,), np.bool_),
+            truncated=_aligned_zeros((n,), np.bool_),
+            rewards=_aligned_zeros((n, seats), np.float32),
+        )
+        self.choices = Choices(np.zeros(n, np.int64), np.zeros(n, np.int64))
+        self._all_features = _Lazy((n, seats, numbers))
+        self._privileged = _Lazy((n, width(game.learning.privileged_layout)))
+        self._rows = _in_rows(self.observations)
+        self._compiled: dict[Any, Any] = {}
+        self._random: tuple[Any, Calls] | None = None
+        self._slices = [
+            Slice(first, stop, np.zeros(DEAL_ROOM, np.int8), game.far_pages)
+            for first, stop in _bounds(n, threads)
+        ]
+        self._pool = ThreadPoolExecutor(max(1, len(self._slices) - 1))
+
+    @property
+    def states(self) -> NDArray[Any]:
+        """The records of the games."""
+        states: NDArray[Any] = self.games.states
+        return states
+
+    @property
+    def memories(self) -> NDArray[Any]:
+        """What the seats remember."""
+        memories: NDArray[Any] = self.games.memories
+        return memories
+
+    def reset(self, settings: Settings) -> None:
+        """Begin every game anew."""
+        self._run(cpu_loops.step_games, self._step(Mode(True, False), self.choices, settings))
+
+    def step(self, actions: Any, settings: Settings) -> None:
+        """One step of every game; an illegal action stops it before anything is played."""
+        if actions is None:
+            calls = self._random_step(settings)
+        else:
+            chosen = self.choices._replace(actions=self._legal(actions))
+            calls = self._step(Mode(False, False), chosen, settings)
+        self._run(cpu_loops.step_games, calls)
+
+    def _random_step(self, settings: Settings) -> Calls:
+        """The calls of a step with random actions: the same ones until a reset."""
+        if self._random is None or self._random[0] is not settings:
+            self._random = settings, self._step(Mode(False, True), self.choices, settings)
+        return self._random[1]
+
+    def _step(self, mode: Mode, choices: Choices, settings: Settings) -> Calls:
+        arguments = mode, self.games, self._rows, self.outcomes, choices, settings
+        return [(part, *arguments) for part in self._slices]
+
+    def _legal(self, actions: Any) -> NDArray[np.int64]:
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.n,):
+            raise ValueError(f"{self.n} actions are due, not an array of shape {chosen.shape}")
+        arguments = self._rows.legal_mask, chosen
+        row = self._loop(cpu_loops.first_illegal, arguments)(*arguments)
+        if row >= 0:
+            raise IllegalAction(f"game {row}: action {chosen[row]} is not legal")
+        return chosen
+
+    def seed_dice(self, seed: Key) -> None:
+        """Dice for random actions, which follow from the seed and the row."""
+        self.game.cpu.entry(cpu_loops.seed_dice)(self.choices.dice, seed)
+
+    def random_actions(self) -> NDArray[np.int64]:
+        """A random legal action for every game, in an array used again by the next call."""
+        arguments = self.observations.pages, self.observations.legal_bits, self.choices
+        self._run(cpu_loops.sample_actions, [(part, *arguments) for part in self._slices])
+        actions: NDArray[np.int64] = self.choices.actions
+        return actions
+
+    def all_features(self) -> NDArray[np.int8]:
+        """What every seat knows, seat after seat."""
+        return self._written(cpu_loops.write_features, self._all_features)
+
+    def privileged_features(self) -> NDArray[np.int8]:
+        """What the seat to move does not know."""
+        return self._written(cpu_loops.write_privileged, self._privileged)
+
+    def _written(self, loop: Any, out: _Lazy) -> NDArray[np.int8]:
+        array = out.array()
+        self._run(loop, [(part, self.games, array) for part in self._slices])
+        return array
+
+    def check(self) -> None:
+        """Nothing to do: `step` has refused what is illegal."""
+
+    def contents(self) -> dict[str, NDArray[Any]]:
+        """Copies of all arrays, by name: what a copy of the batch goes on from."""
+        return {name: array.copy() for name, array in self._arrays().items()}
+
+    def restore(self, contents: Mapping[str, NDArray[Any]]) -> None:
+        """Go on from the contents of another batch of this size."""
+        for name, array in self._arrays().items():
+            array[...] = contents[name]
+
+    def _arrays(self) -> dict[str, NDArray[Any]]:
+        groups = self.games, self.observations, self.outcomes, self.choices
+        return {name: array for group in groups for name, array in group._asdict().items()}
+
+    def _run(self, rule: Any, calls: Calls) -> None:
+        """Run a loop over every slice, each in its own thread: the first in this one."""
+        loop = self._compiled.get(rule) or self._loop(rule, calls[0])
+        others = [self._pool.submit(loop, *call) for call in calls[1:]] if len(calls) > 1 else ()
+        loop(*calls[0])
+        for other in others:
+            other.result()
+
+    def _loop(self, rule: Any, arguments: tuple[Any, ...]) -> Any:
+        """A loop compiled for such arguments."""
+        if rule not in self._compiled:
+            self._compiled[rule] = self.game.cpu.entry_for(rule, arguments)
+        return self._compiled[rule]
+
+
+class _Lazy:
+    """An array of int8 that is allocated when it is first asked for."""
+
+    def __init__(self, shape: tuple[int, ...]) -> None:
+        self._shape = shape
+        self._array: NDArray[np.int8] | None = None
+
+    def array(self) -> NDArray[np.int8]:
+        if self._array is None:
+            self._array = _aligned_zeros(self._shape, np.int8)
+        return self._array
+
+
+def _aligned_zeros(shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
+    """An array that begins where JAX wants it to, or it would make a copy."""
+    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    room = np.zeros(size + ALIGNMENT, np.uint8)
+    first = -room.ctypes.data % ALIGNMENT
+    array: NDArray[Any] = room[first : first + size].view(dtype).reshape(shape)
+    return array
+
+
+def _in_rows(shown: Observations) -> Observations:
+    """The same arrays as rows of cells, whose number is then known to the compiler."""
+    wide = {name: _as_rows(getattr(shown, name)) for name in ("legal_bits", "legal_mask")}
+    return shown._replace(features=_as_rows(shown.features), **wide)
+
+
+def _as_rows(array: NDArray[Any]) -> NDArray[Any]:
+    dtype = np.int8 if array.dtype == np.bool_ else array.dtype  # Numba has no cells of truth
+    cells = np.dtype([("cells", dtype, array.shape[1:])])
+    return array.view(cells).reshape(-1)
+
+
+def _bounds(n: int, threads: int) -> list[tuple[int, int]]:
+    parts = max(1, min(threads, n // SLICE))
+    return list(pairwise(n * part // parts for part in range(parts + 1)))
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1

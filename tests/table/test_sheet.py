@@ -1,0 +1,24 @@
+"""The score sheet that is kept is the one that would be written anew."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from stammtisch.games import GAMES
+from stammtisch.table.sheet import ScoreSheet
+from stammtisch.table.table import Table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sheet_follows_moves_and_takebacks(game: str) -> None:
+    dice, table, sheet = random.Random(game), Table(game, seed=1), ScoreSheet()
+    for _ in range(400):
+        first = len(table.steps)
+        if table.over or (table.moves and dice.random() < 0.1):
+            table.pop()
+        else:
+            table.push(dice.choice(table.legal_actions))
+        sheet.update(table, min(first, len(table.steps)))
+        assert sheet.rows == table.sheet
