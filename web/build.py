@@ -85,8 +85,9 @@ def build() -> None:
 
 
 def check() -> None:
-    """The page's own checks: types, and tests without a browser."""
+    """The page's own checks: form, types, and tests without a browser."""
     install()
+    run("run", "--silent", "lint")
     run("run", "--silent", "check")
     run("run", "--silent", "test")
 

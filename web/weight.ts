@@ -20,7 +20,8 @@ export function weight(): Plugin {
   };
 }
 
-const content = (file: Rollup.OutputAsset | Rollup.OutputChunk) => (file.type === 'chunk' ? file.code : file.source);
+const content = (file: Rollup.OutputAsset | Rollup.OutputChunk) =>
+  file.type === 'chunk' ? file.code : file.source;
 
 /** The page, its script with all that it imports, styles and pictures, and the words of the longest language. */
 function firstFiles(bundle: Rollup.OutputBundle): (Rollup.OutputAsset | Rollup.OutputChunk)[] {
@@ -33,7 +34,8 @@ function firstFiles(bundle: Rollup.OutputBundle): (Rollup.OutputAsset | Rollup.O
   };
   for (const [name, file] of Object.entries(bundle)) {
     const german = file.type === 'chunk' && /\/de(\/[\w-]+)?\.ftl/.test(file.facadeModuleId ?? '');
-    if (german || (file.type === 'chunk' ? file.isEntry : /(html|index-.*css|svg)$/.test(name))) add(name);
+    if (german || (file.type === 'chunk' ? file.isEntry : /(html|index-.*css|svg)$/.test(name)))
+      add(name);
   }
   return [...names].flatMap((name) => bundle[name] ?? []);
 }

@@ -11,6 +11,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from stammtisch.kernel.refusal import print_by
+from stammtisch.locale.refusals import numbered
+
 if TYPE_CHECKING:
     from stammtisch.games import GAMES, game_named
     from stammtisch.kernel.refusal import IllegalMove, Refusal
@@ -44,6 +47,9 @@ __all__ = [
     "loads",
     "save",
 ]
+
+
+print_by(numbered)
 
 
 def __getattr__(name: str) -> Any:

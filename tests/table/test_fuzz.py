@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.locale import LANGUAGES
+from stammtisch.locale.refusals import sentence
 from stammtisch.table import Table
 from stammtisch.table.deals import deal_text
 from stammtisch.table.records import RefusedRecord, dumps, loads, read
@@ -55,7 +56,7 @@ def refusal_of(attempt: Callable[[], object]) -> Refusal | None:
 
 
 def says_why(refusal: Refusal) -> bool:
-    return all(refusal.sentence(language) for language in LANGUAGES)
+    return all(sentence(refusal, language) for language in LANGUAGES)
 
 
 def taken_or_refused(record: str | bytes) -> None:

@@ -29,12 +29,15 @@ export function hrefOf(route: Route): string {
 
 export function routeOf(url: URL): Route {
   const [page, id] = url.pathname.split('/').filter(Boolean);
-  const number = (name: string) => (url.searchParams.has(name) ? Number(url.searchParams.get(name)) : undefined);
+  const number = (name: string) =>
+    url.searchParams.has(name) ? Number(url.searchParams.get(name)) : undefined;
   switch (page) {
     case 'new':
       return { page, game: id };
     case 'table':
-      return id ? { page, id, invite: url.searchParams.get('invite') ?? undefined } : { page: 'home' };
+      return id
+        ? { page, id, invite: url.searchParams.get('invite') ?? undefined }
+        : { page: 'home' };
     case 'replay':
       return { page, id, step: number('step'), seat: number('seat') };
     case 'rules':
@@ -58,7 +61,15 @@ class Here {
   /** Follow a link without leaving the page. */
   follow(event: MouseEvent): void {
     const link = (event.target as Element).closest?.('a');
-    if (!link || link.target || link.origin !== location.origin || event.metaKey || event.ctrlKey || event.button) return;
+    if (
+      !link ||
+      link.target ||
+      link.origin !== location.origin ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.button
+    )
+      return;
     if (link.hasAttribute('download') || link.pathname.startsWith('/api')) return;
     event.preventDefault();
     history.pushState(null, '', link.href);

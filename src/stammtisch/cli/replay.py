@@ -10,6 +10,7 @@ import typer
 from stammtisch.cli.arguments import Json, Lang
 from stammtisch.cli.speech import console, language, plainly, printable
 from stammtisch.kernel.refusal import Refusal
+from stammtisch.locale.refusals import sentence
 from stammtisch.table.records import MAX_FILE, Reading, RefusedRecord, file_text, read
 from stammtisch.table.table import Table
 
@@ -62,7 +63,7 @@ def refusal(refused: Refusal | RefusedRecord, tongue: str) -> dict[str, Any]:
     at, why = (
         (refused.line, refused.refusal) if isinstance(refused, RefusedRecord) else (0, refused)
     )
-    message = printable(why.sentence(tongue))
+    message = printable(sentence(why, tongue))
     return {"ok": False, "line": at, "clause": why.clause, "message": message}
 
 

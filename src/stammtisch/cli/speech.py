@@ -13,6 +13,7 @@ import typer
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import Part, text
 from stammtisch.locale import LANGUAGES
+from stammtisch.locale.refusals import numbered
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -76,7 +77,7 @@ def sentence(wrong: Exception, say: Speaker) -> str:
         told = sentence(wrong.refusal, say)
         return say.say(text("cli-at-line", line=wrong.line, sentence=told)) if wrong.line else told
     assert isinstance(wrong, Refusal)
-    return printable(f"{wrong.sentence(say.language)} ({wrong.clause})")
+    return printable(numbered(wrong, say.language))
 
 
 def fail(wrong: Exception, asked: Language | None) -> NoReturn:

@@ -1,13 +1,29 @@
 """Refusals: what is wrong, as the clause of the rules that says so.
 
 Nothing illegal is ever repaired or swallowed; whoever is refused is told the
-clause, in her own language. `page` is the rules page the clause stands on: a
-game's id, or `records` for the form of a record.
+clause, in their own language. `page` is the rules page the clause stands on: a
+game's id, or `records` for the form of a record. The words are found by whoever
+shows a refusal (`stammtisch.locale.refusals`).
 """
 
 from __future__ import annotations
 
-from stammtisch.locale.clauses import clause_text
+from collections.abc import Callable
+
+
+def unspoken(refusal: Refusal) -> str:
+    """A refusal by its page and clause alone."""
+    about = f"{refusal.detail}: " if refusal.detail else ""
+    return f"{about}{refusal.page} {refusal.clause}"
+
+
+_speak: Callable[[Refusal], str] = unspoken
+
+
+def print_by(speak: Callable[[Refusal], str]) -> None:
+    """Say how refusals are printed where an exception's message is; the package sets this."""
+    global _speak
+    _speak = speak
 
 
 class Refusal(ValueError):
@@ -19,13 +35,8 @@ class Refusal(ValueError):
         self.detail = detail
         super().__init__(page, clause, detail)
 
-    def sentence(self, language: str = "en") -> str:
-        """The clause in a language, after what it is about."""
-        text = clause_text(self.page, self.clause, language)
-        return f"{self.detail}: {text}" if self.detail else text
-
     def __str__(self) -> str:
-        return f"{self.sentence()} ({self.clause})"
+        return _speak(self)
 
 
 class IllegalMove(Refusal):

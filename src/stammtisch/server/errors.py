@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import Part, text
+from stammtisch.locale.refusals import sentence
 from stammtisch.locale.words import Speaker
 from stammtisch.table.commands import Refused
 
@@ -41,4 +42,4 @@ class Explanation(NamedTuple):
 def explained(error: ApiError | Refusal, language: str) -> Explanation:
     if isinstance(error, ApiError):
         return Explanation(error.why, Speaker(language).say(error.message), None, None)
-    return Explanation("rule", error.sentence(language), error.page, error.clause)
+    return Explanation("rule", sentence(error, language), error.page, error.clause)

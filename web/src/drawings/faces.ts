@@ -14,32 +14,37 @@ export interface Drawing {
   solo?: boolean;
 }
 
+interface Suit {
+  ink: string;
+  symbol: string;
+}
+
 type Artist = (face: string) => Drawing;
 
-const JUPITER: Record<string, [string, string]> = {
-  b: ['blue', 'trident'],
-  r: ['red', 'wheel'],
-  y: ['yellow', 'bow'],
-  g: ['green', 'basket'],
+const JUPITER: Record<string, Suit> = {
+  b: { ink: 'blue', symbol: 'trident' },
+  r: { ink: 'red', symbol: 'wheel' },
+  y: { ink: 'yellow', symbol: 'bow' },
+  g: { ink: 'green', symbol: 'basket' },
 };
-const NJET: Record<string, [string, string]> = {
-  r: ['red', 'star'],
-  k: ['black', 'moon'],
-  b: ['blue', 'drop'],
-  g: ['green', 'fir'],
+const NJET: Record<string, Suit> = {
+  r: { ink: 'red', symbol: 'star' },
+  k: { ink: 'black', symbol: 'moon' },
+  b: { ink: 'blue', symbol: 'drop' },
+  g: { ink: 'green', symbol: 'fir' },
 };
-const BEANS: Record<string, [string, string]> = {
-  a: ['red', 'bean-rocket'],
-  b: ['blue', 'bean-ring'],
-  c: ['green', 'bean-antenna'],
-  d: ['yellow', 'bean-sun'],
-  e: ['purple', 'bean-comet'],
-  f: ['orange', 'bean-saucer'],
-  g: ['grey', 'bean-moon'],
+const BEANS: Record<string, Suit> = {
+  a: { ink: 'red', symbol: 'bean-rocket' },
+  b: { ink: 'blue', symbol: 'bean-ring' },
+  c: { ink: 'green', symbol: 'bean-antenna' },
+  d: { ink: 'yellow', symbol: 'bean-sun' },
+  e: { ink: 'purple', symbol: 'bean-comet' },
+  f: { ink: 'orange', symbol: 'bean-saucer' },
+  g: { ink: 'grey', symbol: 'bean-moon' },
 };
 
-function suited(suits: Record<string, [string, string]>, face: string): Drawing {
-  const [ink, symbol] = suits[face[0] ?? ''] ?? ['black', 'mark'];
+function suited(suits: Record<string, Suit>, face: string): Drawing {
+  const { ink, symbol } = suits[face.charAt(0)] ?? { ink: 'black', symbol: 'mark' };
   return { ink, symbol, index: face.slice(1) };
 }
 
@@ -69,15 +74,15 @@ function ochs(face: string): Drawing {
   const animal = ANIMALS[face];
   if (animal) return animal;
   const value = Number(face);
-  const fodder: [string, string] =
+  const fodder: Suit =
     value <= 4
-      ? ['green', 'clover']
+      ? { ink: 'green', symbol: 'clover' }
       : value <= 7
-        ? ['yellow', 'wheat']
+        ? { ink: 'yellow', symbol: 'wheat' }
         : value <= 10
-          ? ['orange', 'carrot']
-          : ['red', 'thistle'];
-  return { ink: fodder[0], symbol: fodder[1], index: face };
+          ? { ink: 'orange', symbol: 'carrot' }
+          : { ink: 'red', symbol: 'thistle' };
+  return { ...fodder, index: face };
 }
 
 const ARTISTS: Record<string, Artist> = {
@@ -93,6 +98,12 @@ export function drawing(game: string, face: string): Drawing {
   return artist(face);
 }
 
-export const NJET_SYMBOLS = NJET;
-export const JUPITER_SYMBOLS = JUPITER;
-export const CHARACTERS = ['bear', 'wolf', 'falcon', 'raven'] as const;
+export const NJET_SUITS = NJET;
+export const JUPITER_SUITS = JUPITER;
+/** The drawing of each seat of Njet!. */
+export const CHARACTERS: Record<number | string, string> = {
+  1: 'bear',
+  2: 'wolf',
+  3: 'falcon',
+  4: 'raven',
+};

@@ -2,9 +2,10 @@
 
 import type { Component } from 'svelte';
 
+import { CHARACTERS } from '../drawings/faces';
 import { capital, type Speaker } from '../words/speaker';
-import { fact, pieces, seatIn } from '../scene/read';
-import type { Move, Piece, Scene, Text } from '../scene/types';
+import { fact, pieces } from '../scene/read';
+import type { Move, Piece, Scene } from '../scene/types';
 import { sets, single, type Picking } from '../table/picking';
 import type { Face, Play } from '../table/play.svelte';
 import Beans from './beans/Beans.svelte';
@@ -18,8 +19,8 @@ export interface GameView {
   picking: Picking;
   /** How a move looks on a token or a button. */
   face(move: Move): Face;
-  /** The line under the title. */
-  head(scene: Scene): Text[];
+  /** The keys of the facts in the line under the title. */
+  head: string[];
   /** The small line of the slip, where the prompt leaves room. */
   second(scene: Scene, speaker: Speaker): string;
   /** The drawing of the seat itself. */
@@ -33,7 +34,9 @@ export interface GameView {
 /** Who is winning what lies there. */
 function winning(scene: Scene, speaker: Speaker, name: string): string {
   const best = pieces(scene, name).find((piece: Piece) => piece.marks.includes('best'));
-  return best?.seat ? speaker.page('page-winning', { who: { seat: best.seat }, card: best.label }) : '';
+  return best?.seat
+    ? speaker.page('page-winning', { who: { seat: best.seat }, card: best.label })
+    : '';
 }
 
 const own = (scene: Scene, speaker: Speaker): string => {
@@ -47,12 +50,12 @@ export const VIEWS: Record<string, GameView> = {
     view: Jupiter,
     picking: single,
     face(move) {
-      const [verb, what, call] = move.notation.split(' ');
-      if (call === 'high') return { word: '15' };
-      if (call === 'low') return { word: '0' };
-      return verb === 'bid' ? { icon: call === 'lock' ? 'lock' : undefined, quiet: call === 'lock' || what === '0' } : {};
+      if (move.call === 'high') return { word: '15' };
+      if (move.call === 'low') return { word: '0' };
+      const locked = move.call === 'lock';
+      return { icon: locked ? 'lock' : undefined, quiet: locked || move.number === 0 };
     },
-    head: (scene) => scene.facts.slice(0, 1),
+    head: ['round'],
     second: (scene, speaker) => winning(scene, speaker, 'trick') || own(scene, speaker),
     pad: 'page-pad-jupiter',
     last: 'page-last-trick',
@@ -62,9 +65,9 @@ export const VIEWS: Record<string, GameView> = {
     view: Njet,
     picking: single,
     face: () => ({}),
-    head: (scene) => scene.facts.slice(0, 1),
+    head: ['round'],
     second: (scene, speaker) => winning(scene, speaker, 'trick'),
-    own: (scene) => ['bear', 'wolf', 'falcon', 'raven'][scene.viewer - 1] ?? '',
+    own: (scene) => CHARACTERS[scene.viewer] ?? '',
     pad: 'page-pad-njet',
     last: 'page-last-trick',
   },
@@ -72,11 +75,11 @@ export const VIEWS: Record<string, GameView> = {
     title: 'Ochs & Esel',
     view: Ochs,
     picking: sets,
-    face: (move) => ({ quiet: move.notation === 'pass' }),
-    head: (scene) => scene.facts.slice(0, 1),
+    face: (move) => ({ quiet: move.verb === 'pass' }),
+    head: ['deal'],
     second: (scene, speaker) => {
-      const started = fact(scene.facts, 'ochs-round');
-      return winning(scene, speaker, 'round') || (started && seatIn(started, 'who') ? speaker.say(started) : '');
+      const started = fact(scene.facts, 'round');
+      return winning(scene, speaker, 'round') || (started ? speaker.say(started) : '');
     },
     pad: 'page-pad-ochs',
     won: 'page-won-fewest',
@@ -87,11 +90,10 @@ export const VIEWS: Record<string, GameView> = {
     view: Beans,
     picking: single,
     face(move) {
-      const verb = move.notation.split(' ')[0];
-      if (verb === 'open' || verb === 'hidden') return { word: `page-${verb}` };
-      return { quiet: verb === 'nodraw' || verb === 'keep' || verb === 'done' };
+      if (move.verb === 'open' || move.verb === 'hidden') return { word: `page-${move.verb}` };
+      return { quiet: ['nodraw', 'keep', 'done'].includes(move.verb) };
     },
-    head: (scene) => scene.facts.slice(0, 2),
+    head: ['turn', 'goal', 'outcome'],
     second: () => '',
     pad: 'page-pad-beans',
     last: 'page-last-turn',

@@ -2,7 +2,19 @@
 
 import { settings } from '../table/settings.svelte';
 import type { Language } from '../words/speaker';
-import type { Done, Games, LinkCode, Me, NewTable, RecordText, Replay, RulesPage, TableInfo, Tables, Wrong } from './schema';
+import type {
+  Done,
+  Games,
+  LinkCode,
+  Me,
+  NewTable,
+  RecordText,
+  Replay,
+  RulesPage,
+  TableInfo,
+  Tables,
+  Wrong,
+} from './schema';
 
 /** Something the server would not do, as a sentence. */
 export class Trouble extends Error {
@@ -23,7 +35,9 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
   }).catch(() => {
     throw new Trouble({ why: 'offline', sentence: settings.speaker.page('page-offline') }, 0);
   });
-  const told: unknown = await answer.json().catch(() => ({ why: 'unexpected', sentence: answer.statusText }));
+  const told: unknown = await answer
+    .json()
+    .catch(() => ({ why: 'unexpected', sentence: answer.statusText }));
   if (!answer.ok) throw new Trouble(told as Wrong, answer.status);
   return told as T;
 }
@@ -71,17 +85,23 @@ export const api = {
   forget: () => ask<Done>('DELETE', '/me'),
   link: () => asMe<LinkCode>('POST', '/me/link'),
   claim: (code: string) => ask<Me>('POST', '/me/claim', { code }),
-  mine: () => (settings.known ? ask<Tables>('GET', '/me/tables') : Promise.resolve<Tables>({ tables: [] })),
+  mine: () =>
+    settings.known ? ask<Tables>('GET', '/me/tables') : Promise.resolve<Tables>({ tables: [] }),
   tables: () => ask<Tables>('GET', '/tables'),
   table: (id: string, invite?: string) => ask<TableInfo>('GET', `/tables/${id}${invited(invite)}`),
   open: (plan: NewTable) => asMe<TableInfo>('POST', '/tables', plan),
-  sit: (id: string, invite?: string, seat?: number) => asMe<TableInfo>('POST', `/tables/${id}/sit`, { seat, invite }),
+  sit: (id: string, invite?: string, seat?: number) =>
+    asMe<TableInfo>('POST', `/tables/${id}/sit`, { seat, invite }),
   stand: (id: string) => ask<Done>('POST', `/tables/${id}/stand`),
-  fill: (id: string, level: string, seat?: number) => ask<TableInfo>('POST', `/tables/${id}/fill`, { level, seat }),
+  fill: (id: string, level: string, seat?: number) =>
+    ask<TableInfo>('POST', `/tables/${id}/fill`, { level, seat }),
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
   record: (id: string) => ask<RecordText>('GET', `/tables/${id}/record`),
   replay: (id: string, seat: number | null, first: number, count: number) =>
-    ask<Replay>('GET', `/tables/${id}/replay?${seat === null ? '' : `seat=${seat}&`}first=${first}&count=${count}`),
+    ask<Replay>(
+      'GET',
+      `/tables/${id}/replay?${seat === null ? '' : `seat=${seat}&`}first=${first}&count=${count}`,
+    ),
   paste: (record: string, seat: number | null, first: number, count: number) =>
     ask<Replay>('POST', '/replay', { record, seat, first, count }),
 };

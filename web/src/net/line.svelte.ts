@@ -1,10 +1,24 @@
 /** A line to a table: it comes back by itself, and nothing on it is lost or done twice. */
 
-import type { Advice, Company, Moved, Pong, Refused, Said, Seen, Welcome, Ack } from './schema';
+import type {
+  Ack,
+  Advice,
+  Company,
+  Moved,
+  Pong,
+  Reason,
+  Refused,
+  Said,
+  Seen,
+  Welcome,
+} from './schema';
 
-export type Told = Welcome | Company | Moved | Seen | Ack | Refused | Said | Advice | Pong;
-export type Answer = Ack | Refused | Advice | Pong;
-type Asked = { t: 'move' | 'takeback' | 'chat' | 'hint' | 'back' | 'ping'; [field: string]: unknown };
+export type Told = Welcome | Company | Moved | Seen | Said | Answer;
+export type Answer = Ack | Refused | Reason | Advice | Pong;
+type Asked = {
+  t: 'move' | 'why' | 'takeback' | 'chat' | 'hint' | 'back' | 'ping';
+  [field: string]: unknown;
+};
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -91,7 +105,9 @@ export class Line {
     if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) this.#socket.close();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const invite = this.invite ? `&invite=${encodeURIComponent(this.invite)}` : '';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket?protocol=${PROTOCOL}&since=${this.version}&lang=${this.language}${invite}`);
+    const asked = `protocol=${PROTOCOL}&since=${this.version}&lang=${this.language}${invite}`;
+    const address = `${scheme}://${location.host}/api/tables/${this.table}/socket?${asked}`;
+    const socket = new WebSocket(address);
     this.#socket = socket;
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as Told, socket);
     socket.onclose = (event) => {
@@ -112,7 +128,7 @@ export class Line {
     if (socket !== this.#socket) return;
     if (told.t === 'welcome') this.#welcomed(socket);
     if (told.t === 'scene') this.version = Math.max(this.version, told.version);
-    if ((told.t === 'ack' || told.t === 'refused' || told.t === 'hint' || told.t === 'pong') && told.id) {
+    if (isAnswer(told) && told.id) {
       this.#waiting.get(told.id)?.done(told);
       this.#waiting.delete(told.id);
     }
@@ -135,3 +151,6 @@ export class Line {
     clearTimeout(late);
   }
 }
+
+const ANSWERS: Told['t'][] = ['ack', 'refused', 'why', 'hint', 'pong'];
+const isAnswer = (told: Told): told is Answer => ANSWERS.includes(told.t);

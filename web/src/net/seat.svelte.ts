@@ -8,7 +8,7 @@ import { settings } from '../table/settings.svelte';
 import { sound, soundOf } from '../table/sounds';
 import { botName } from './bots';
 import { Line, type Answer, type Told } from './line.svelte';
-import type { Refused, Said, Seen, SeatInfo, TableInfo } from './schema';
+import type { Reason, Refused, Said, Seen, SeatInfo, TableInfo } from './schema';
 
 export class Seat {
   play = new Play();
@@ -20,12 +20,12 @@ export class Seat {
   /** When the clock runs out, in milliseconds since the page began. */
   until = $state<number | null>(null);
   line: Line;
-  #lines: string[] = [];
   #shown = -1;
 
   constructor(id: string, invite?: string) {
     this.line = new Line(id, invite, settings.language, (told) => this.#hear(told));
     this.play.sender = (notation) => this.#send(notation);
+    this.play.explainer = (notation) => this.#why(notation);
     this.play.stage.onstep = (frame) => sound(soundOf(frame));
   }
 
@@ -55,7 +55,7 @@ export class Seat {
     this.play.pondering = true;
     const answer = await this.line.ask({ t: 'hint' });
     this.play.pondering = false;
-    if (answer.t === 'hint') this.play.hint(answer.notation);
+    if (answer.t === 'hint') this.play.hint(answer.action);
     if (answer.t === 'refused') this.play.refuse(why(answer));
   }
 
@@ -70,7 +70,14 @@ export class Seat {
   async #send(notation: string): Promise<Why | null> {
     const answer = await this.line.ask({ t: 'move', at: this.at, move: notation });
     this.#due(answer);
-    return answer.t === 'refused' ? why(answer, notation) : null;
+    return answer.t === 'refused' ? why(answer) : null;
+  }
+
+  /** Ask why a move is not allowed; nothing is played. */
+  async #why(notation: string): Promise<Why | null> {
+    const answer = await this.line.ask({ t: 'why', move: notation });
+    if (answer.t === 'refused') return why(answer);
+    return answer.t === 'why' && !answer.allowed ? why(answer) : null;
   }
 
   /** An answer comes before the scene that shows what it did. */
@@ -86,7 +93,6 @@ export class Seat {
       case 'table':
         return this.#sit(told.table);
       case 'moved':
-        this.#lines = [...this.#lines.slice(0, told.first), ...told.lines];
         this.at = told.at;
         this.waited = told.waited;
         this.until = told.left === null ? null : performance.now() + told.left * 1000;
@@ -94,7 +100,8 @@ export class Seat {
       case 'scene':
         return this.#see(told);
       case 'chat':
-        if (!this.said.some((one) => one.number === told.number)) this.said = [...this.said, spoken(told)];
+        if (!this.said.some((one) => one.number === told.number))
+          this.said = [...this.said, spoken(told)];
     }
   }
 
@@ -106,11 +113,17 @@ export class Seat {
   }
 
   #see(seen: Seen): void {
-    const told = seen.log.map((log, at): Step => ({ line: this.#lines[seen.first + at] ?? '', log }));
+    const told = seen.log.map((log): Step => ({ log }));
     this.steps = [...this.steps.slice(0, seen.first), ...told];
     const fresh = this.steps.slice(Math.max(this.#shown, 0));
     const taken = this.steps.length < this.#shown;
-    const moment = { scene: seen.scene, steps: fresh, sheet: seen.sheet, version: seen.version, count: this.steps.length };
+    const moment = {
+      scene: seen.scene,
+      steps: fresh,
+      sheet: seen.sheet,
+      version: seen.version,
+      count: this.steps.length,
+    };
     const begun = this.#shown < 0 && this.steps.length === 1 && settings.factor > 0;
     if (this.#shown < 0 || taken) this.play.stage.jump(begun ? undealt(moment) : moment);
     if (begun || (this.#shown >= 0 && !taken)) this.play.stage.push(moment);
@@ -122,20 +135,34 @@ export class Seat {
 const undealt = (moment: Moment): Moment => ({
   ...moment,
   steps: [],
-  scene: { ...moment.scene, moves: [], places: moment.scene.places.map((one) => (one.name === 'hand' ? { ...one, pieces: [] } : one)) },
+  scene: {
+    ...moment.scene,
+    moves: [],
+    places: moment.scene.places.map((one) => (one.name === 'hand' ? { ...one, pieces: [] } : one)),
+  },
 });
 
-/** Why not; the slip stands beside the move, so the sentence need not name it. */
-const why = (refused: Refused, move?: string): Why => ({
-  page: refused.page ?? '',
-  clause: refused.clause ?? '',
-  sentence: move ? refused.sentence.replace(`${move}: `, '') : refused.sentence,
+const why = (answer: Refused | Reason): Why => ({
+  page: answer.page ?? '',
+  clause: answer.clause ?? '',
+  sentence: answer.sentence ?? '',
 });
 
-const spoken = (said: Said): Talk & { number: number } => ({ number: said.number, name: said.name, words: said.words });
+const spoken = (said: Said): Talk & { number: number } => ({
+  number: said.number,
+  name: said.name,
+  words: said.words,
+});
 
 const sitter = (one: SeatInfo): Sitter => ({
   name: one.kind === 'bot' ? botName(one.seat) : one.name,
-  kind: one.kind === 'bot' ? 'bot' : one.kind === 'free' ? 'free' : one.covered || !one.here ? 'absent' : 'person',
+  kind:
+    one.kind === 'bot'
+      ? 'bot'
+      : one.kind === 'free'
+        ? 'free'
+        : one.covered || !one.here
+          ? 'absent'
+          : 'person',
   level: one.level ?? undefined,
 });

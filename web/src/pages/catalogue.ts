@@ -10,10 +10,31 @@ export interface Box {
 }
 
 export const BOXES: Box[] = [
-  { id: 'beim-jupiter', title: 'Beim Jupiter', fan: ['b7', 'rG', 'JUP'], seats: '3–5', minutes: 60, age: 12 },
+  {
+    id: 'beim-jupiter',
+    title: 'Beim Jupiter',
+    fan: ['b7', 'rG', 'JUP'],
+    seats: '3–5',
+    minutes: 60,
+    age: 12,
+  },
   { id: 'njet', title: 'Njet!', fan: ['r9', 'k1', 'b4'], seats: '3–4', minutes: 45, age: 10 },
-  { id: 'ochs-und-esel', title: 'Ochs & Esel', fan: ['8', 'J', 'E'], seats: '3–12', minutes: 30, age: 8 },
-  { id: 'space-beans', title: 'Space Beans', fan: ['e5', 'c7', 'b9'], seats: '2–6', minutes: 30, age: 10 },
+  {
+    id: 'ochs-und-esel',
+    title: 'Ochs & Esel',
+    fan: ['8', 'J', 'E'],
+    seats: '3–12',
+    minutes: 30,
+    age: 8,
+  },
+  {
+    id: 'space-beans',
+    title: 'Space Beans',
+    fan: ['e5', 'c7', 'b9'],
+    seats: '2–6',
+    minutes: 30,
+    age: 10,
+  },
 ];
 
 export const titleOf = (id: string): string => BOXES.find((one) => one.id === id)?.title ?? id;

@@ -19,7 +19,8 @@ export function readRules(markdown: string): { intro: string; sections: Section[
     const clause = /^\*\*([A-Z][0-9]+\.[0-9]+)\*\* (.+)$/.exec(line);
     const section = sections[sections.length - 1];
     if (heading) sections.push({ number: heading[1] ?? '', title: heading[2] ?? '', clauses: [] });
-    else if (clause && section) section.clauses.push({ number: clause[1] ?? '', words: plain(clause[2] ?? '') });
+    else if (clause && section)
+      section.clauses.push({ number: clause[1] ?? '', words: plain(clause[2] ?? '') });
     else if (!section && line && !line.startsWith('#')) intro.push(plain(line));
   }
   return { intro: intro.join(' '), sections };

@@ -11,10 +11,14 @@ import { ring } from '../games/ochs/ring';
 import { BOXES } from './catalogue';
 
 test('a rules page is sections of clauses', () => {
-  const page = '# Njet!\n\nAn introduction.\n\n## N1 Cards and board\n\n**N1.1** One clause.\n\n**N1.2** Another `one`.\n';
+  const page =
+    '# Njet!\n\nAn introduction.\n\n## N1 Cards and board\n\n**N1.1** One clause.\n\n**N1.2** Another `one`.\n';
   const read = readRules(page);
   expect(read.intro).toBe('An introduction.');
-  expect(read.sections[0]?.clauses.map((one) => one.words)).toEqual(['One clause.', 'Another one.']);
+  expect(read.sections[0]?.clauses.map((one) => one.words)).toEqual([
+    'One clause.',
+    'Another one.',
+  ]);
 });
 
 test('a record fits into a link and comes out again', async () => {
@@ -28,25 +32,43 @@ test('a record fits into a link and comes out again', async () => {
 test.each([2, 3, 5, 8, 11])('%i mats stand apart around the table', (count) => {
   const spots = ring(count);
   for (const [at, one] of spots.entries())
-    for (const other of spots.slice(at + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(0.12);
+    for (const other of spots.slice(at + 1))
+      expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(0.12);
 });
 
-const rules = (game: string) => readRules(readFileSync(join(import.meta.dirname, `../../../docs/rules/${game}.md`), 'utf8')).sections;
+const rules = (game: string) =>
+  readRules(readFileSync(join(import.meta.dirname, `../../../docs/rules/${game}.md`), 'utf8'))
+    .sections;
 const sprite = readFileSync(join(import.meta.dirname, '../drawings/symbols.svg'), 'utf8');
 
-test.each(BOXES.map((box) => box.id))('every section of %s that speaks of cards shows some', (game) => {
-  const bare = rules(game).filter(
-    (section) => section.clauses.some((one) => /\bcards?\b/.test(one.words)) && !section.clauses.some((one) => picture(game, one.number).length),
-  );
-  expect(bare.map((section) => section.number)).toEqual([]);
-});
+test.each(BOXES.map((box) => box.id))(
+  'every section of %s that speaks of cards shows some',
+  (game) => {
+    const bare = rules(game).filter(
+      (section) =>
+        section.clauses.some((one) => /\bcards?\b/.test(one.words)) &&
+        !section.clauses.some((one) => picture(game, one.number).length),
+    );
+    expect(bare.map((section) => section.number)).toEqual([]);
+  },
+);
 
-test.each(BOXES.map((box) => box.id))('every picture of %s stands beside a clause and is drawn', (game) => {
-  const clauses = rules(game).flatMap((section) => section.clauses.map((one) => one.number));
-  expect(pictured(game).filter((clause) => !clauses.includes(clause))).toEqual([]);
-  for (const one of pictured(game).flatMap((clause) => picture(game, clause).flat())) {
-    const symbol = one.kind === 'drawing' ? one.face : one.kind === 'card' && one.face ? drawing(game, one.face).symbol : 'mark';
-    expect(sprite).toContain(`id="${symbol}"`);
-    expect(one.kind === 'card' && one.face ? drawing(game, one.face).symbol : 'card').not.toBe('mark');
-  }
-});
+test.each(BOXES.map((box) => box.id))(
+  'every picture of %s stands beside a clause and is drawn',
+  (game) => {
+    const clauses = rules(game).flatMap((section) => section.clauses.map((one) => one.number));
+    expect(pictured(game).filter((clause) => !clauses.includes(clause))).toEqual([]);
+    for (const one of pictured(game).flatMap((clause) => picture(game, clause).flat())) {
+      const symbol =
+        one.kind === 'drawing'
+          ? one.face
+          : one.kind === 'card' && one.face
+            ? drawing(game, one.face).symbol
+            : 'mark';
+      expect(sprite).toContain(`id="${symbol}"`);
+      expect(one.kind === 'card' && one.face ? drawing(game, one.face).symbol : 'card').not.toBe(
+        'mark',
+      );
+    }
+  },
+);

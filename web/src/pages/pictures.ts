@@ -127,7 +127,12 @@ const BEANS: Pictures = {
   'S8.8': 'c4 d6 g9',
 };
 
-const PICTURES: Record<string, Pictures> = { 'beim-jupiter': JUPITER, njet: NJET, 'ochs-und-esel': OCHS, 'space-beans': BEANS };
+const PICTURES: Record<string, Pictures> = {
+  'beim-jupiter': JUPITER,
+  njet: NJET,
+  'ochs-und-esel': OCHS,
+  'space-beans': BEANS,
+};
 
 export interface Shown {
   kind: 'card' | 'drawing' | 'number';
@@ -139,8 +144,12 @@ export interface Shown {
 }
 
 export function shown(word: string): Shown {
-  const [, start = '', face = '', call = '', trump = '', last = ''] = /^([@#]?)([\w?]+)(?:=(\d+))?(\^*)([*!]*)$/.exec(word) ?? [];
-  const marks = [...(trump ? [trump === '^^' ? 'super' : 'trump'] : []), ...(last.includes('*') ? ['best'] : [])];
+  const [, start = '', face = '', call = '', trump = '', last = ''] =
+    /^([@#]?)([\w?]+)(?:=(\d+))?(\^*)([*!]*)$/.exec(word) ?? [];
+  const marks = [
+    ...(trump ? [trump === '^^' ? 'super' : 'trump'] : []),
+    ...(last.includes('*') ? ['best'] : []),
+  ];
   const kind = start === '@' ? 'drawing' : start === '#' ? 'number' : 'card';
   return { kind, face: face === '?' ? '' : face, marks, barred: last.includes('!'), call };
 }

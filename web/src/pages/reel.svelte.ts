@@ -36,14 +36,19 @@ export class Reel {
     const before = at > 0 ? await this.#frame(at - 1) : undefined;
     if (!frame) return null;
     const points = frame.scene.chairs.map((one) => one.points);
-    const sheet = (this.whole?.sheet ?? []).filter((row) => row.every((total, seat) => total <= (points[seat] ?? 0)));
+    const sheet = (this.whole?.sheet ?? []).filter((row) =>
+      row.every((total, seat) => total <= (points[seat] ?? 0)),
+    );
     return { scene: frame.scene, steps: before ? [stepOf(before)] : [], sheet };
   }
 
   /** All steps up to one, for the log. */
   async steps(until: number): Promise<Step[]> {
-    for (let first = 0; first < until; first += PART) if (!this.frames.has(first)) await this.#part(first);
-    return Array.from({ length: until }, (_, at) => this.frames.get(at)).flatMap((frame) => (frame ? [stepOf(frame)] : []));
+    for (let first = 0; first < until; first += PART)
+      if (!this.frames.has(first)) await this.#part(first);
+    return Array.from({ length: until }, (_, at) => this.frames.get(at)).flatMap((frame) =>
+      frame ? [stepOf(frame)] : [],
+    );
   }
 
   async #frame(at: number): Promise<Frame | undefined> {
@@ -54,11 +59,16 @@ export class Reel {
   async #part(first: number): Promise<void> {
     const seat = this.seat;
     const { table, record } = this.source;
-    const found = table ? await api.replay(table, seat, first, PART) : await api.paste(record ?? '', seat, first, PART);
+    const found = table
+      ? await api.replay(table, seat, first, PART)
+      : await api.paste(record ?? '', seat, first, PART);
     if (seat !== this.seat) return;
     this.whole = found;
-    this.frames = new Map([...this.frames, ...found.frames.map((frame, at) => [found.first + at, frame] as const)]);
+    this.frames = new Map([
+      ...this.frames,
+      ...found.frames.map((frame, at) => [found.first + at, frame] as const),
+    ]);
   }
 }
 
-const stepOf = (frame: Frame): Step => ({ line: frame.line ?? '', log: frame.log[0] ?? [] });
+const stepOf = (frame: Frame): Step => ({ log: frame.log.flat() });

@@ -1,5 +1,6 @@
 /** Names for the things on the table, equal in two scenes where the card is the same one. */
 
+import { cardsOf } from './read';
 import type { Piece, Scene } from './types';
 
 export type Keys = Map<Piece, string[]>;
@@ -14,15 +15,19 @@ export function keysOf(scene: Scene): Keys {
   ];
   for (const place of inOrder)
     for (const piece of place.pieces)
-      keys.set(piece, piece.face.split(' ').map((word) => named(scope(piece.seat ?? place.seat, scene) + word, seen)));
+      keys.set(
+        piece,
+        cardsOf(piece).map((card) => named(scope(piece.seat ?? place.seat, scene) + card, seen)),
+      );
   return keys;
 }
 
 /** What others laid is never taken for one's own card. */
-const scope = (seat: number | null, scene: Scene): string => (seat && seat !== scene.viewer ? `${seat}:` : '');
+const scope = (seat: number | null, scene: Scene): string =>
+  seat && seat !== scene.viewer ? `${seat}:` : '';
 
-function named(word: string, seen: Map<string, number>): string {
-  const copy = seen.get(word) ?? 0;
-  seen.set(word, copy + 1);
-  return `${word}#${copy}`;
+function named(card: string, seen: Map<string, number>): string {
+  const copy = seen.get(card) ?? 0;
+  seen.set(card, copy + 1);
+  return `${card}#${copy}`;
 }

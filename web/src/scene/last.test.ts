@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 
 import { lastTaken, lastTurn } from './last';
-import type { Step } from './types';
-
-const step = (line: string, winner?: number): Step => ({
-  line,
-  log: [
-    { id: 'njet-log-play', parts: {} },
-    ...(winner ? [{ id: 'njet-log-trick', parts: { who: { seat: winner } } }] : []),
-  ],
-});
+import { moveOf } from './read';
+import { step } from './samples';
 
 test('the last trick is what was played since the one before', () => {
-  const steps = [step('1 play r1'), step('2 play r2', 2), step('2 play b4'), step('1 play b9', 1), step('1 play g2')];
+  const steps = [
+    step(1, 'play', ['r1']),
+    step(2, 'play', ['r2'], 2),
+    step(2, 'play', ['b4']),
+    step(1, 'play', ['b9'], 1),
+    step(1, 'play', ['g2']),
+  ];
   expect(lastTaken(steps)).toEqual({
     winner: 1,
     plays: [
@@ -22,15 +21,16 @@ test('the last trick is what was played since the one before', () => {
   });
 });
 
-test('a call is no card', () => {
-  expect(lastTaken([step('1 play rG high'), step('2 play r2', 1)])?.plays[0]?.faces).toEqual(['rG']);
+test('who passes laid nothing', () => {
+  const steps = [step(1, 'play', ['9', 'J']), step(2, 'pass', [], 1)];
+  expect(lastTaken(steps)?.plays).toEqual([{ seat: 1, faces: ['9', 'J'] }]);
 });
 
 test('nothing taken yet', () => {
-  expect(lastTaken([step('1 veto trump:r')])).toBeNull();
+  expect(lastTaken([step(1, 'veto')])).toBeNull();
 });
 
 test('the last turn is all its player did', () => {
-  const steps = [step('1 draw'), step('2 draw'), step('2 open a4'), step('2 done')];
-  expect(lastTurn(steps).map((one) => one.line)).toEqual(['2 draw', '2 open a4', '2 done']);
+  const steps = [step(1, 'draw'), step(2, 'draw'), step(2, 'open', ['a4']), step(2, 'done')];
+  expect(lastTurn(steps).map((one) => moveOf(one)?.event)).toEqual(['draw', 'open', 'done']);
 });

@@ -1,6 +1,6 @@
-/** The last trick or round, found in the record. */
+/** The last trick or round, found in the log. */
 
-import { taker } from './read';
+import { moveOf, taker } from './read';
 import type { Step } from './types';
 
 export interface LastTaken {
@@ -10,9 +10,10 @@ export interface LastTaken {
 
 /** What the last player did, from the first step of that turn on. */
 export function lastTurn(steps: Step[]): Step[] {
-  const played = steps.filter((step) => /^\d/.test(step.line));
-  const seat = played[played.length - 1]?.line.split(' ')[0];
-  const before = played.findLastIndex((step) => step.line.split(' ')[0] !== seat);
+  const seatOf = (step: Step) => moveOf(step)?.seat;
+  const played = steps.filter((step) => moveOf(step));
+  const seat = played.map(seatOf).at(-1);
+  const before = played.findLastIndex((step) => seatOf(step) !== seat);
   return played.slice(before + 1);
 }
 
@@ -23,9 +24,10 @@ export function lastTaken(steps: Step[]): LastTaken | null {
   const plays: LastTaken['plays'] = [];
   for (let at = end; at >= 0; at--) {
     const step = steps[at] as Step;
-    const [seat, verb, ...faces] = step.line.split(' ');
-    if ((at < end && taker(step) !== undefined) || (verb !== 'play' && verb !== 'pass')) break;
-    if (verb === 'play') plays.unshift({ seat: Number(seat), faces: faces.filter((face) => face !== 'high' && face !== 'low') });
+    const move = moveOf(step);
+    if (at < end && taker(step) !== undefined) break;
+    if (move?.event !== 'play' && move?.event !== 'pass') break;
+    if (move.event === 'play') plays.unshift({ seat: move.seat ?? 0, faces: move.cards });
   }
   return { winner: taker(last) ?? 0, plays };
 }

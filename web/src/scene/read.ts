@@ -1,6 +1,6 @@
-/** Finding things in a scene. Nothing here knows a rule. */
+/** Finding things in a scene and in the log, by their keys. Nothing here knows a rule. */
 
-import type { Chair, Move, Piece, Place, Scene, Step, Text } from './types';
+import type { Chair, Event, Fact, Move, Piece, Place, Scene, Step } from './types';
 
 export const place = (scene: Scene, name: string, seat?: number): Place | undefined =>
   scene.places.find((one) => one.name === name && (seat === undefined || one.seat === seat));
@@ -8,65 +8,70 @@ export const place = (scene: Scene, name: string, seat?: number): Place | undefi
 export const pieces = (scene: Scene, name: string, seat?: number): Piece[] =>
   place(scene, name, seat)?.pieces ?? [];
 
-export const placesNamed = (scene: Scene, start: string): Place[] =>
-  scene.places.filter((one) => one.name.startsWith(start));
+export const placesNamed = (scene: Scene, name: string): Place[] =>
+  scene.places.filter((one) => one.name === name);
 
 export const chair = (scene: Scene, seat: number): Chair | undefined =>
   scene.chairs.find((one) => one.seat === seat);
 
-export const fact = (facts: Text[], id: string): Text | undefined => facts.find((one) => one.id === id);
+export const fact = (facts: Fact[], key: string): Fact | undefined =>
+  facts.find((one) => one.key === key);
 
-/** A number that stands in a text. */
-export const number = (text: Text | undefined, part: string): number | undefined => {
-  const found = text?.parts[part];
-  return typeof found === 'number' ? found : undefined;
+/** The facts that are there of some keys, in the order of the keys. */
+export const factsOf = (facts: Fact[], ...keys: string[]): Fact[] =>
+  keys.flatMap((key) => fact(facts, key) ?? []);
+
+/** A number among the values of a fact. */
+export const number = (found: Fact | undefined, name: string): number | undefined => {
+  const value = found?.values[name];
+  return typeof value === 'number' ? value : undefined;
 };
 
-export const word = (text: Text | undefined, part: string): string | undefined => {
-  const found = text?.parts[part];
-  return typeof found === 'string' ? found : undefined;
+/** A word among the values of a fact. */
+export const word = (found: Fact | undefined, name: string): string | undefined => {
+  const value = found?.values[name];
+  return typeof value === 'string' ? value : undefined;
 };
 
-export const seatIn = (text: Text | undefined, part: string): number | undefined => {
-  const found = text?.parts[part];
-  return typeof found === 'object' && 'seat' in found ? found.seat : undefined;
-};
+/** The cards that a piece is made of: those of a set, or itself. */
+export const cardsOf = (piece: Piece): string[] =>
+  piece.cards.length ? piece.cards : [piece.face];
 
 /** The seats clockwise from the viewer's left; from seat 1 for a spectator. */
 export function others(scene: Scene): number[] {
   const count = scene.chairs.length;
   const from = scene.viewer;
   const around = Array.from({ length: count }, (_, step) => ((from + step) % count) + 1);
-  return from === 0 ? Array.from({ length: count }, (_, i) => i + 1) : around.filter((s) => s !== from);
+  return from === 0
+    ? Array.from({ length: count }, (_, i) => i + 1)
+    : around.filter((s) => s !== from);
 }
 
 /** The moves that touching a piece may mean. */
-export function movesOf(piece: Piece, scene: Scene): Move[] {
-  if (piece.action === null) return [];
-  return scene.moves.filter(
-    (move) => move.action === piece.action || (piece.face !== '' && move.notation.split(' ')[1] === piece.face),
-  );
-}
+export const movesOf = (piece: Piece, scene: Scene): Move[] =>
+  scene.moves.filter((move) => piece.actions.includes(move.action));
 
-/** The moves that no piece on the table stands for, and those of a single word. */
+/** Whether a move is a verb alone: to pass, to draw, to be done. */
+export const bare = (move: Move): boolean => move.notation === move.verb;
+
+/** The moves that no piece on the table stands for, and those that are a verb alone. */
 export function looseMoves(scene: Scene): Move[] {
-  const held = new Set<number>();
-  for (const one of scene.places)
-    for (const piece of one.pieces) for (const move of movesOf(piece, scene)) held.add(move.action);
-  return scene.moves.filter((move) => !held.has(move.action) || !move.notation.includes(' '));
-}
-
-/** How a card that may not be played would be written: the verb of what may be, and its face. */
-export function forbidden(piece: Piece, scene: Scene): string | null {
-  const like = scene.moves.find((move) => move.notation.includes(' '));
-  return like && piece.face ? `${like.notation.split(' ')[0]} ${piece.face}` : null;
+  const held = new Set(scene.places.flatMap((one) => one.pieces.flatMap((piece) => piece.actions)));
+  return scene.moves.filter((move) => !held.has(move.action) || bare(move));
 }
 
 /** Whether the viewer is to act. */
 export const mine = (scene: Scene): boolean => scene.moves.length > 0;
 
+/** The move that a step was; a deal has none. */
+export const moveOf = (step: Step): Event | undefined => step.log.find((event) => event.move);
+
 /** Who took what a step completed: the trick or the round. */
-export function taker(step: Step): number | undefined {
-  const line = step.log.find((text) => /-log-(trick|round|donkey|ox)$/.test(text.id));
-  return seatIn(line, 'who');
-}
+export const taker = (step: Step): number | undefined =>
+  step.log.find((event) => event.event === 'trick-won' || event.event === 'round-won')?.seat ??
+  undefined;
+
+/** Whether something came to an end or began with a step: a place to jump to. */
+export const isMark = (step: Step): boolean =>
+  taker(step) !== undefined ||
+  step.log.some((event) => ['deal', 'shuffle', 'end'].includes(event.event));

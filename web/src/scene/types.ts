@@ -1,14 +1,13 @@
 /** What a person sees, as data; the types are the server's. */
 
-import type { Scene, Text } from '../net/schema';
+import type { Event, Scene, Text } from '../net/schema';
 
-export type { Chair, Move, Piece, Place, Scene, Text, Who } from '../net/schema';
+export type { Chair, Event, Fact, Move, Piece, Place, Scene, Text, Who } from '../net/schema';
 export type Part = Text['parts'][string];
 
-/** A line of the record, and what it means in words. */
+/** A step of the game: a move or a deal, and what followed from it. */
 export interface Step {
-  line: string;
-  log: Text[];
+  log: Event[];
 }
 
 /** What a seat saw, after the steps that led to it. */

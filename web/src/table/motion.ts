@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte';
 
-import type { Flight, Spot } from '../scene/traffic';
+import type { Flight, Spot } from '../scene/transfers';
 
 const EASE = 'cubic-bezier(.22,.8,.3,1)';
 const PLAY = 260;
@@ -40,19 +40,30 @@ function spots(root: HTMLElement): Map<string, Lie> {
 
 function spot(node: HTMLElement): Lie {
   const box = node.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: node.offsetWidth || box.width, node };
+  return {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    width: node.offsetWidth || box.width,
+    node,
+  };
 }
 
 /** Where a seat sits, or a pile lies: its mat, or the near rim for one's own. */
 function home(root: HTMLElement, where: Spot | undefined): Lie {
-  const found = root.querySelector<HTMLElement>(typeof where === 'string' ? `[data-spot="${where}"]` : `[data-mat="${where}"]`);
+  const found = root.querySelector<HTMLElement>(
+    typeof where === 'string' ? `[data-spot="${where}"]` : `[data-mat="${where}"]`,
+  );
   if (found) return { ...spot(found), width: 30 };
   const box = root.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.bottom + 60, width: 60, node: root };
 }
 
 /** Change what is shown, and let things glide there. */
-export async function glide(root: HTMLElement | undefined, change: () => void, plan: Plan): Promise<void> {
+export async function glide(
+  root: HTMLElement | undefined,
+  change: () => void,
+  plan: Plan,
+): Promise<void> {
   if (!root || plan.factor === 0 || document.hidden) {
     change();
     await tick();
@@ -63,7 +74,11 @@ export async function glide(root: HTMLElement | undefined, change: () => void, p
   change();
   await tick();
   const after = spots(root);
-  const running = [...arrivals(root, before, after, plan), ...departures(root, after, before, ghosts, plan), ...passing(root, plan)];
+  const running = [
+    ...arrivals(root, before, after, plan),
+    ...departures(root, after, before, ghosts, plan),
+    ...passing(root, plan),
+  ];
   await Promise.all(running.map((one) => one.finished.catch(() => undefined)));
 }
 
@@ -81,7 +96,9 @@ function* arrivals(
   let turn = 0;
   for (const [key, to] of after) {
     const known = before.get(key);
-    const source = (to.node.matches('.hc') ? plan.source : undefined) ?? (fresh > MANY ? plan.dealer : Number(to.node.dataset.from) || plan.dealer);
+    const source =
+      (to.node.matches('.hc') ? plan.source : undefined) ??
+      (fresh > MANY ? plan.dealer : Number(to.node.dataset.from) || plan.dealer);
     const from = known ?? home(root, source);
     const [dx, dy] = [from.x - to.x, from.y - to.y];
     const scale = from.width / (to.width || 1);
@@ -89,7 +106,11 @@ function* arrivals(
     const delay = known || fresh <= MANY ? 0 : APART * turn++;
     yield to.node.animate(
       [
-        { transform: `translate(${dx}px,${dy}px) scale(${scale})`, zIndex: 30, opacity: known ? 1 : 0.4 },
+        {
+          transform: `translate(${dx}px,${dy}px) scale(${scale})`,
+          zIndex: 30,
+          opacity: known ? 1 : 0.4,
+        },
         { opacity: 1, offset: 0.3 },
         { transform: 'none', zIndex: 30 },
       ],
@@ -116,7 +137,13 @@ function* departures(
 function* passing(root: HTMLElement, plan: Plan): Generator<Animation> {
   for (const [at, { from, to, count }] of plan.flights.entries())
     for (let card = 0; card < Math.min(count, 4); card++)
-      yield fade(back(), home(root, from), home(root, to), plan.factor, (at * NEXT + card * APART) * plan.factor);
+      yield fade(
+        back(),
+        home(root, from),
+        home(root, to),
+        plan.factor,
+        (at * NEXT + card * APART) * plan.factor,
+      );
 }
 
 function back(): HTMLElement {
@@ -133,7 +160,8 @@ function fade(node: HTMLElement, from: Lie, to: Lie, factor: number, delay = 0):
   document.body.append(node);
   const box = node.getBoundingClientRect();
   const [ox, oy] = [box.x + box.width / 2, box.y + box.height / 2];
-  const at = (x: number, y: number, scale: number) => `translate(${x - ox}px,${y - oy}px) scale(${scale})`;
+  const at = (x: number, y: number, scale: number) =>
+    `translate(${x - ox}px,${y - oy}px) scale(${scale})`;
   const run = node.animate(
     [
       { transform: at(from.x, from.y, 1), opacity: 1 },

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 
 import { sets, type Keyed } from './picking';
+import { move, piece, scene as table } from '../scene/samples';
 import type { Scene } from '../scene/types';
 
-const text = { id: 'x', parts: {} };
-const hand = (...faces: string[]): Keyed[] => faces.map((face, at) => ({ key: `${face}-${at}`, piece: { face, label: text, tint: '', marks: [], action: 1, seat: null } }));
-const scene = (...notations: string[]): Scene => ({ moves: notations.map((notation, action) => ({ action, notation, label: text })) }) as unknown as Scene;
+const hand = (...faces: string[]): Keyed[] =>
+  faces.map((face, at) => ({ key: `${face}-${at}`, piece: piece(face, { actions: [1] }) }));
+const scene = (...notations: string[]): Scene => {
+  const words = notations.map((notation) => notation.split(' '));
+  return table(
+    [],
+    words.map(([verb = '', ...cards], action) => move(action, verb, ...cards)),
+  );
+};
 
 test('a tap takes the whole set and the next puts one back', () => {
   const all = hand('9', '10', '10', '10', 'J');

@@ -30,7 +30,12 @@ export const sets: Picking = {
     const face = faceOf(key, all);
     const alike = picked.filter((one) => faceOf(one, all) === face);
     if (face === 'J') return joker(picked, key, all, scene);
-    if (alike.length) return fewer(picked.filter((one) => one !== alike[alike.length - 1]), all, scene);
+    if (alike.length)
+      return fewer(
+        picked.filter((one) => one !== alike[alike.length - 1]),
+        all,
+        scene,
+      );
     const jokers = picked.filter((one) => faceOf(one, all) === 'J');
     const wanted = largest(face, jokers.length, scene);
     const free = all.filter((one) => one.piece.face === face).map((one) => one.key);
@@ -40,36 +45,50 @@ export const sets: Picking = {
   moves(picked, all, scene) {
     const faces = picked.map((key) => faceOf(key, all)).sort();
     if (!faces.length) return [];
-    const same = (move: Move) => faces.join(' ') === move.notation.split(' ').slice(1).sort().join(' ');
+    const same = (move: Move) => faces.join(' ') === [...move.cards].sort().join(' ');
     return scene.moves.filter(same);
   },
 };
 
-const faceOf = (key: string, all: Keyed[]): string => all.find((one) => one.key === key)?.piece.face ?? '';
+const faceOf = (key: string, all: Keyed[]): string =>
+  all.find((one) => one.key === key)?.piece.face ?? '';
 
 /** What is left when a card is put back; where that is no set any more, all are put back. */
-const fewer = (picked: string[], all: Keyed[], scene: Scene): string[] => (sets.moves(picked, all, scene).length ? picked : []);
+const fewer = (picked: string[], all: Keyed[], scene: Scene): string[] =>
+  sets.moves(picked, all, scene).length ? picked : [];
 
 /** A joker more or less; where jokers count only together, they are taken up together. */
 function joker(picked: string[], key: string, all: Keyed[], scene: Scene): string[] {
-  if (picked.includes(key)) return fewer(picked.filter((one) => one !== key), all, scene);
+  if (picked.includes(key))
+    return fewer(
+      picked.filter((one) => one !== key),
+      all,
+      scene,
+    );
   const spare = all.filter((one) => one.piece.face === 'J').map((one) => one.key);
-  const counts = scene.moves.map((move) => move.notation.split(' ').slice(1)).filter((words) => words.length && words.every((word) => word === 'J'));
-  const least = Math.min(...counts.map((words) => words.length));
-  return picked.length || !counts.length ? [...picked, key] : [key, ...spare.filter((one) => one !== key)].slice(0, least);
+  const counts = scene.moves
+    .map((move) => move.cards)
+    .filter((cards) => cards.length && cards.every((card) => card === 'J'));
+  const least = Math.min(...counts.map((cards) => cards.length));
+  return picked.length || !counts.length
+    ? [...picked, key]
+    : [key, ...spare.filter((one) => one !== key)].slice(0, least);
 }
 
 /** The largest legal set of a number, with no more jokers than it needs or were taken up. */
 function largest(face: string, held: number, scene: Scene): { numbers: number; jokers: number } {
   const found = scene.moves
-    .map((move) => move.notation.split(' ').slice(1))
-    .filter((words) => words.includes(face))
-    .map((words) => ({
-      numbers: words.filter((word) => word === face).length,
-      jokers: words.filter((word) => word === 'J').length,
+    .map((move) => move.cards)
+    .filter((cards) => cards.includes(face))
+    .map((cards) => ({
+      numbers: cards.filter((card) => card === face).length,
+      jokers: cards.filter((card) => card === 'J').length,
     }));
   const least = Math.min(...found.map((one) => one.jokers));
   const wanted = found.filter((one) => one.jokers === Math.max(least, held));
   const choice = wanted.length ? wanted : found.filter((one) => one.jokers === least);
-  return choice.reduce((best, one) => (one.numbers > best.numbers ? one : best), { numbers: 1, jokers: 0 });
+  return choice.reduce((best, one) => (one.numbers > best.numbers ? one : best), {
+    numbers: 1,
+    jokers: 0,
+  });
 }

@@ -1,7 +1,7 @@
 /** A person at a table: what she sees, what she has taken up, and what she says. */
 
 import { keysOf, type Keys } from '../scene/keys';
-import { chair as chairOf, forbidden, looseMoves, mine, pieces } from '../scene/read';
+import { chair as chairOf, looseMoves, mine, pieces } from '../scene/read';
 import type { Chair, Move, Piece, Scene } from '../scene/types';
 import { Speaker } from '../words/speaker';
 import { settings } from './settings.svelte';
@@ -31,6 +31,9 @@ export interface Face {
   quiet?: boolean;
 }
 
+/** Asks why a move is not allowed. */
+export type Explainer = (notation: string) => Promise<Refused | null>;
+
 /** Sends a move; resolves with the refusal, or null when it was taken. */
 export type Sender = (notation: string) => Promise<Refused | null>;
 
@@ -39,7 +42,7 @@ interface Note {
   offer: string;
   picked: string[];
   refused: (Refused & { key: string }) | null;
-  hinted: string | null;
+  hinted: number | null;
 }
 const NOTHING: Note = { offer: '', picked: [], refused: null, hinted: null };
 
@@ -59,20 +62,27 @@ export class Play {
   /** How a move looks on a token or a button. */
   face: (move: Move) => Face = () => ({});
   sender: Sender = async () => null;
+  explainer: Explainer = async () => null;
   #note = $state.raw<Note>(NOTHING);
 
   speaker = $derived(new Speaker(settings.language, (seat) => this.name(seat)));
-  #offer = $derived(this.stage.shown?.scene.moves.map((move) => move.notation).join(';') ?? '');
+  #offer = $derived(this.stage.shown?.scene.moves.map((move) => move.action).join(';') ?? '');
   #noted = $derived(this.#note.offer === this.#offer ? this.#note : NOTHING);
   picked = $derived(this.#noted.picked);
   refused = $derived(this.#noted.refused);
   hinted = $derived(this.#noted.hinted);
   loose = $derived(this.stage.shown ? looseMoves(this.stage.shown.scene) : []);
   keys = $derived<Keys>(this.stage.shown ? keysOf(this.stage.shown.scene) : new Map());
-  hand = $derived(this.stage.shown ? this.keyed(pieces(this.scene, 'hand', this.scene.viewer)) : []);
+  hand = $derived(
+    this.stage.shown ? this.keyed(pieces(this.scene, 'hand', this.scene.viewer)) : [],
+  );
   touchable = $derived([...this.keys].map(([piece, [key = '']]): Keyed => ({ piece, key })));
-  chosen = $derived(this.stage.shown ? this.picking.moves(this.picked, this.touchable, this.scene) : []);
-  asked = $derived(!!this.stage.shown && this.live && mine(this.scene) && !this.sending && this.fresh);
+  chosen = $derived(
+    this.stage.shown ? this.picking.moves(this.picked, this.touchable, this.scene) : [],
+  );
+  asked = $derived(
+    !!this.stage.shown && this.live && mine(this.scene) && !this.sending && this.fresh,
+  );
 
   /** Whether what is shown is no older than what was answered. */
   get fresh(): boolean {
@@ -119,14 +129,23 @@ export class Play {
   /** A card in words, with what is in force. */
   label(piece: Piece): string {
     const marks = piece.marks.filter((mark) => mark !== 'choice' && mark !== 'number');
-    const said = [this.speaker.say(piece.label), ...marks.map((mark) => this.speaker.page(`mark-${mark}`))];
+    const said = [
+      this.speaker.say(piece.label),
+      ...marks.map((mark) => this.speaker.page(`mark-${mark}`)),
+    ];
     if (piece.seat) said.push(this.name(piece.seat));
     return said.join(', ');
   }
 
   token(move: Move): Face & { words: string } {
     const face = this.face(move);
-    const words = !face.word ? (face.symbol ? '' : this.speaker.say(move.label)) : this.speaker.knows(face.word) ? this.speaker.page(face.word) : face.word;
+    const words = !face.word
+      ? face.symbol
+        ? ''
+        : this.speaker.say(move.label)
+      : this.speaker.knows(face.word)
+        ? this.speaker.page(face.word)
+        : face.word;
     return { ...face, words };
   }
 
@@ -144,17 +163,17 @@ export class Play {
   async touch(key: string, piece: Piece): Promise<void> {
     this.#keep({ refused: null });
     if (!this.asked) return;
-    if (piece.action === null && !this.picked.includes(key)) return this.#explain(key, piece);
+    if (!piece.actions.length && !this.picked.includes(key)) return this.#explain(key, piece);
     const again = this.picked.length === 1 && this.picked[0] === key && this.picking === single;
     this.#keep({ picked: this.picking.touch(this.picked, key, this.touchable, this.scene) });
     const [only, ...more] = this.chosen;
-    if (only && !more.length && (again || (settings.oneTap && this.picking === single))) return this.play(only);
+    if (only && !more.length && (again || (settings.oneTap && this.picking === single)))
+      return this.play(only);
   }
 
   async #explain(key: string, piece: Piece): Promise<void> {
-    const notation = forbidden(piece, this.scene);
-    if (!notation) return;
-    const refused = await this.sender(notation);
+    if (!piece.why) return;
+    const refused = await this.explainer(piece.why);
     if (refused) this.#keep({ refused: { ...refused, key } });
   }
 
@@ -172,8 +191,13 @@ export class Play {
     this.#keep({ refused: { ...refused, key: 'slip' } });
   }
 
-  hint(notation: string): void {
-    this.#keep({ hinted: notation });
+  hint(action: number): void {
+    this.#keep({ hinted: action });
+  }
+
+  /** Whether the move that is hinted at is made by touching a piece. */
+  lights(piece: Piece): boolean {
+    return this.hinted !== null && piece.actions.includes(this.hinted);
   }
 
   drop(): void {

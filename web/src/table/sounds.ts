@@ -1,5 +1,6 @@
 /** Dry and wooden sounds, made here: no files. */
 
+import { moveOf } from '../scene/read';
 import { settings } from './settings.svelte';
 import type { Frame } from './unfold';
 
@@ -10,8 +11,9 @@ let context: AudioContext | undefined;
 export function soundOf(frame: Frame): Sound {
   if (frame.moment.scene.over) return 'bell';
   if (frame.hold) return 'stroke';
-  if (frame.steps.some((step) => / lock$/.test(step.line))) return 'lock';
-  return frame.steps.some((step) => / veto /.test(step.line)) ? 'stone' : 'card';
+  const moves = frame.steps.flatMap((step) => moveOf(step) ?? []);
+  if (moves.some((move) => move.values.call === 'lock')) return 'lock';
+  return moves.some((move) => move.event === 'veto') ? 'stone' : 'card';
 }
 
 export function sound(name: Sound): void {
@@ -20,16 +22,19 @@ export function sound(name: Sound): void {
   const start = context.currentTime;
   if (name === 'card') noise(context, start, 0.05, 1800);
   else if (name === 'stone') thump(context, start, 420, 0.07);
-  else if (name === 'lock') [0, 0.05].forEach((later) => noise(context as AudioContext, start + later, 0.02, 3200));
+  else if (name === 'lock')
+    [0, 0.05].forEach((later) => noise(context as AudioContext, start + later, 0.02, 3200));
   else if (name === 'stroke') noise(context, start, 0.14, 4200);
-  else if (name === 'turn') [0, 0.16].forEach((later) => thump(context as AudioContext, start + later, 150, 0.12));
+  else if (name === 'turn')
+    [0, 0.16].forEach((later) => thump(context as AudioContext, start + later, 150, 0.12));
   else [880, 1320].forEach((pitch) => bell(context as AudioContext, start, pitch));
 }
 
 function noise(ctx: AudioContext, start: number, length: number, pitch: number): void {
   const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * length), ctx.sampleRate);
   const data = buffer.getChannelData(0);
-  for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length) ** 2;
+  for (let i = 0; i < data.length; i++)
+    data[i] = (Math.random() * 2 - 1) * (1 - i / data.length) ** 2;
   const source = ctx.createBufferSource();
   const filter = ctx.createBiquadFilter();
   filter.type = 'bandpass';

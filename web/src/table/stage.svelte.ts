@@ -4,9 +4,9 @@ import { tick } from 'svelte';
 
 import { settings } from './settings.svelte';
 import { glide } from './motion';
-import { traffic } from '../scene/traffic';
+import { transfers } from '../scene/transfers';
 import { unfold, type Frame } from './unfold';
-import type { Moment, Text } from '../scene/types';
+import type { Event, Moment } from '../scene/types';
 
 const HOLD = 900;
 const BREATH = 320;
@@ -17,7 +17,7 @@ export const wait = (ms: number): Promise<void> => new Promise((done) => setTime
 export class Stage {
   shown = $state.raw<Moment | null>(null);
   /** What is said aloud of the last step. */
-  told = $state.raw<Text[]>([]);
+  told = $state.raw<Event[]>([]);
   /** How many steps of the game have been seen: the log tells no more than the cards. */
   seen = $state(0);
   /** Whether all that arrived is shown. */
@@ -55,7 +55,9 @@ export class Stage {
       const far = next.steps.length > TOO_MANY;
       const jumps = this.#jumps;
       if (!before || far) this.shown = next;
-      else for (const frame of unfold(before, next)) if (jumps === this.#jumps) await this.#show(frame);
+      else
+        for (const frame of unfold(before, next))
+          if (jumps === this.#jumps) await this.#show(frame);
       if (jumps === this.#jumps) this.seen = next.count ?? 0;
     }
     this.#running = false;
@@ -73,8 +75,16 @@ export class Stage {
     this.told = frame.log;
     this.onstep(frame);
     this.seen += frame.steps.length;
-    const { gone, ...rest } = traffic(frame.steps.flatMap((step) => step.log), frame.moment.scene.viewer);
-    await glide(this.root, () => (this.shown = frame.moment), { factor, gone: frame.gone ?? gone, dealer, ...rest });
+    const { gone, ...rest } = transfers(
+      frame.steps.flatMap((step) => step.log),
+      frame.moment.scene.viewer,
+    );
+    await glide(this.root, () => (this.shown = frame.moment), {
+      factor,
+      gone: frame.gone ?? gone,
+      dealer,
+      ...rest,
+    });
     if (frame.hold) await wait(settings.still ? HOLD : HOLD * Math.max(factor, 0.3));
     else if (this.#queue.length || !frame.moment.scene.moves.length) await wait(BREATH * factor);
   }

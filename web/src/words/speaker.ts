@@ -2,7 +2,7 @@
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
-import type { Part, Piece, Text } from '../scene/types';
+import type { Event, Fact, Part, Piece, Text } from '../scene/types';
 
 export type Language = 'en' | 'nl' | 'de';
 export const LANGUAGES: Language[] = ['en', 'nl', 'de'];
@@ -28,6 +28,11 @@ export async function load(language: Language): Promise<void> {
   bundles.set(language, bundle);
 }
 
+/** What has words: a text, or what carries one. */
+export type Said = Text | Fact | Event;
+
+const textOf = (said: Said): Text => ('text' in said ? said.text : said);
+
 /** Marks around a name, so that a page can print it bold. */
 export const OPEN = '\u0001';
 export const CLOSE = '\u0002';
@@ -38,8 +43,9 @@ export class Speaker {
     readonly name: (seat: number) => string = String,
   ) {}
 
-  /** A text in words. */
-  say(text: Text): string {
+  /** A text, a fact or an event in words. */
+  say(said: Said): string {
+    const text = textOf(said);
     return this.#format(text.id, undefined, text.parts);
   }
 
@@ -56,20 +62,22 @@ export class Speaker {
   /** What stands on a piece: the `.chip` of its label where it has one, or its face. */
   chip(piece: Piece): string {
     const message = bundles.get(this.language)?.getMessage(piece.label.id);
-    return message?.attributes.chip ? this.#format(piece.label.id, 'chip', piece.label.parts) : piece.face;
+    return message?.attributes.chip
+      ? this.#format(piece.label.id, 'chip', piece.label.parts)
+      : piece.face;
   }
 
   /** Sentences side by side, phrases with dots between them. */
-  tell(texts: Text[]): string {
-    return texts
-      .map((text) => this.say(text))
+  tell(row: Said[]): string {
+    return row
+      .map((said) => this.say(said))
       .reduce((told, words) => told + (!told ? '' : told.endsWith('.') ? ' ' : ' · ') + words, '');
   }
 
-  /** A text with its names marked. */
-  mark(text: Text): string {
+  /** The same with its names marked. */
+  mark(said: Said): string {
     const marking = new Speaker(this.language, (seat) => OPEN + this.name(seat) + CLOSE);
-    return marking.say(text);
+    return marking.say(said);
   }
 
   #format(id: string, attribute: string | undefined, parts: Record<string, Part>): string {
@@ -77,7 +85,9 @@ export class Speaker {
     const message = bundle?.getMessage(id);
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
     if (!bundle || !pattern) return id;
-    const told = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, this.#part(part)]));
+    const told = Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, this.#part(part)]),
+    );
     return bundle.formatPattern(pattern, told, []);
   }
 
@@ -87,4 +97,5 @@ export class Speaker {
   }
 }
 
-export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+export const capital = (words: string): string =>
+  words.charAt(0).toLocaleUpperCase() + words.slice(1);

@@ -5,7 +5,10 @@ import { FluentResource } from '@fluent/bundle';
 import { expect, test } from 'vitest';
 
 const here = import.meta.dirname;
-const ids = (language: string) => new FluentResource(readFileSync(join(here, `${language}.ftl`), 'utf8')).body.map((entry) => entry.id).sort();
+const ids = (language: string) =>
+  new FluentResource(readFileSync(join(here, `${language}.ftl`), 'utf8')).body
+    .map((entry) => entry.id)
+    .sort();
 
 function sources(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,13 +22,17 @@ test.each(['nl', 'de'])('%s says all that English says', (language) => {
 });
 
 test('every word of the page that is asked for is there', () => {
-  const asked = [...sources(join(here, '..')).matchAll(/'(page-[a-z-]+[a-z])'/g)].map((found) => found[1]);
+  const asked = [...sources(join(here, '..')).matchAll(/'(page-[a-z-]+[a-z])'/g)].map(
+    (found) => found[1],
+  );
   expect(asked.filter((id) => !ids('en').includes(id ?? ''))).toEqual([]);
 });
 
 test('no word is there for nothing', () => {
   const all = sources(join(here, '..'));
   const families = [...all.matchAll(/`(page-[a-z-]*)\$\{/g)].map((found) => found[1] ?? '');
-  const unused = ids('en').filter((id) => !all.includes(`'${id}'`) && !families.some((start) => id.startsWith(start)));
+  const unused = ids('en').filter(
+    (id) => !all.includes(`'${id}'`) && !families.some((start) => id.startsWith(start)),
+  );
   expect(unused).toEqual([]);
 });

@@ -9,6 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from stammtisch.kernel.refusal import Refusal
+from stammtisch.locale.clauses import clause_text
 from stammtisch.server.app import App
 from stammtisch.server.bot_pool import STRONGEST
 from stammtisch.server.errors import ApiError, api_error, explained
@@ -166,8 +167,9 @@ class _Session:
             refusal = match.why_not(person, move)
         if refusal is None:
             return messages.Reason(asked.id, True)
-        told = explained(refusal, self.connection.language)
-        return messages.Reason(asked.id, False, told.sentence, told.page, told.clause)
+        page, clause = refusal.page, refusal.clause
+        words = clause_text(page, clause, self.connection.language)
+        return messages.Reason(asked.id, False, words, page, clause)
 
     async def _chat(self, asked: messages.Chat) -> None:
         """A line of chat, from a person who sits at the table and is not muted."""

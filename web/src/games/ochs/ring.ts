@@ -20,7 +20,9 @@ const MARGIN = [0, 5, 2.6, 2.2, 1.9, 1.5, 1.2, 1, 0.6, 0.3, 0, 0];
 export function ring(count: number): { x: number; y: number }[] {
   const margin = MARGIN[count] ?? 0;
   const length = PATH.length - 1 - 2 * margin;
-  return Array.from({ length: count }, (_, at) => along(margin + (count > 1 ? (length * at) / (count - 1) : 0)));
+  return Array.from({ length: count }, (_, at) =>
+    along(margin + (count > 1 ? (length * at) / (count - 1) : 0)),
+  );
 }
 
 function along(at: number): { x: number; y: number } {

@@ -26,7 +26,7 @@ def move_event(before: State, move: str) -> Event:
         return done(verb, said, seat, field=what)
     if verb == "partner":
         said = text("njet-log-partner", who=who, partner=Who(int(what)))
-        return done(verb, said, seat, to=int(what))
+        return done(verb, said, seat)
     if verb == "alone":
         return done(verb, text("njet-log-alone", who=who), seat)
     if what == "?":

@@ -1,0 +1,69 @@
+/** Small scenes and logs for tests. */
+
+import type { Event, Move, Piece, Place, Scene, Step, Text } from './types';
+
+export const TEXT: Text = { id: 'x', parts: {} };
+
+export const piece = (face: string, more: Partial<Piece> = {}): Piece => ({
+  face,
+  label: TEXT,
+  tint: '',
+  marks: [],
+  actions: [],
+  seat: null,
+  cards: [],
+  why: '',
+  ...more,
+});
+
+export const place = (name: string, pieces: Piece[], seat: number | null = null): Place => ({
+  name,
+  label: TEXT,
+  pieces,
+  seat,
+  facts: [],
+  key: '',
+});
+
+/** A move of cards; a verb alone has none. */
+export const move = (action: number, verb: string, ...cards: string[]): Move => ({
+  action,
+  notation: [verb, ...cards].join(' '),
+  label: TEXT,
+  verb,
+  cards,
+  number: null,
+  call: '',
+});
+
+export const event = (name: string, more: Partial<Event> = {}): Event => ({
+  event: name,
+  text: TEXT,
+  move: false,
+  seat: null,
+  to: null,
+  cards: [],
+  count: null,
+  piece: null,
+  values: {},
+  ...more,
+});
+
+/** A player's step, and who won the trick with it, if it was the last of one. */
+export function step(seat: number, verb: string, cards: string[] = [], winner?: number): Step {
+  const laid = verb === 'play' ? piece(cards.join(' '), { seat, cards }) : null;
+  const did = event(verb, { move: true, seat, cards, piece: laid });
+  return { log: winner ? [did, event('trick-won', { seat: winner })] : [did] };
+}
+
+export const scene = (places: Place[], moves: Move[] = [], viewer = 1): Scene => ({
+  game: 'njet',
+  viewer,
+  turn: 1,
+  over: false,
+  prompt: TEXT,
+  facts: [],
+  chairs: [1, 2, 3].map((seat) => ({ seat, points: 0, held: 3, marks: [], facts: [] })),
+  places,
+  moves,
+});
