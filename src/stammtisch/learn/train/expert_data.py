@@ -26,10 +26,10 @@ from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, below, dice_of, key_of, roll
 from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import features, veil
-from stammtisch.kernel.playout import count_legal, nth_legal
+from stammtisch.kernel.playout import MAX_CARDS, count_legal, nth_legal
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
-from stammtisch.learn.backends.cpu import DEAL_ROOM, cores
+from stammtisch.learn.backends.cpu import cores
 from stammtisch.learn.episode import Episode, deal_due, make_move, start_game
 from stammtisch.learn.train.config import Config
 
@@ -157,7 +157,7 @@ def shard_of(config: Config, number: int) -> dict[str, Any]:
     )
     state, memory, episodes = game.rules.state, game.knowledge.memory, Episode.rows(1)
     episodes[0]["game"] = number << 20
-    cards = np.zeros(DEAL_ROOM, np.int8)
+    cards = np.zeros(MAX_CARDS, np.int8)
     room = SearchRoom(state.rows(3), memory.rows(3), cards, planted(BRANCHES))
     options, seed = tuple(tables[number % len(tables)].values()), config.seed | SEED_SPACE
     limits = Limits(options, key_of(seed, 0, 0), WORLDS, config.cap)
