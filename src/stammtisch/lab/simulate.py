@@ -19,7 +19,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.compile.cache import cache_folder
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.playout import MAX_CARDS, random_games, tallied_games, write_points
@@ -70,12 +69,6 @@ def cores() -> int:
         return len(os.sched_getaffinity(0))
     except AttributeError:
         return os.cpu_count() or 1
-
-
-def compiled_before(game: Game) -> bool:
-    """Whether this game's code lies in the compiler's cache."""
-    entry = tallied_games if game.presentation.tally else random_games
-    return any(cache_folder().rglob(f"*{entry.__name__}.{game.id}*.nbi"))
 
 
 def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
