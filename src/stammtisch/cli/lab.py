@@ -15,6 +15,7 @@ from stammtisch.bots import LEVELS
 from stammtisch.cli.arguments import short
 from stammtisch.cli.compiling import told_how_far
 from stammtisch.cli.speech import Complaint, console
+from stammtisch.extras import need
 from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ def opened(plan: Plan, folder: Path | None, resume: bool) -> Results:
     """The results so far, from a folder that can be written."""
     from stammtisch.lab.tournaments.results import Results
 
+    if folder is not None:
+        need("polars", "plotly")
     try:
         return Results(plan, folder, resume)
     except OSError as error:

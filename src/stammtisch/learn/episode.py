@@ -18,13 +18,11 @@ from stammtisch.kernel.hooks import (
     legal,
     page_start,
     pages,
-    play,
     points,
     start,
-    witness,
     witness_deal,
 )
-from stammtisch.kernel.playout import deal
+from stammtisch.kernel.playout import deal, witnessed_play
 from stammtisch.kernel.record import Int32, Int64, Record, record
 from stammtisch.kernel.rule import rule
 
@@ -93,8 +91,7 @@ def deal_due(s: Any, m: Any, e: Any, cards: MutableSequence[int], seed: Key) -> 
 @rule
 def make_move(s: Any, m: Any, e: Any, action: int) -> None:
     """Play a legal action."""
-    witness(m, s, action)
-    play(s, action)
+    witnessed_play(s, m, action)
     e.moves += 1
 
 

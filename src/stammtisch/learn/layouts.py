@@ -16,8 +16,8 @@ Written by `python -m stammtisch.learn.layouts docs/features.md`; a test holds i
 
 All numbers are int8. Seats are counted from the one that looks: 0 is itself, 1 its left \
 neighbour. A game has one shape for every number of seats; where nobody sits, all is 0. The \
-*features* are everything a seat knows. The *secrets* are what it does not, for critics in \
-training.
+*features* are everything a seat knows. The *privileged features* are what it does not, for \
+critics in training.
 """
 
 
@@ -34,7 +34,7 @@ def page() -> str:
     for game in map(game_named, GAMES):
         for title, spans in (
             ("features", game.learning.layout),
-            ("secrets", game.learning.privileged_layout),
+            ("privileged features", game.learning.privileged_layout),
         ):
             lines += [f"## {game.title}: {width(spans)} {title}", "", *table(spans), ""]
     return "\n".join(lines)

@@ -18,6 +18,7 @@ from stammtisch.kernel.chance import Key
 from stammtisch.kernel.compile import simulator
 from stammtisch.kernel.compile.builder import Builder, Function, Target
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.kernel.record import WORD_SIZE
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
@@ -28,9 +29,6 @@ columns = import_module(f"stammtisch.kernel.compile.{'simulator' if SIMULATED el
 THREADS = 128
 REGISTERS = 64
 """At most so many a thread: games in flight are worth more than a few spilled values."""
-
-ROOM = 128
-"""Places for the cards of a deal in each thread."""
 
 
 def _count(bits: int) -> int:
@@ -97,7 +95,7 @@ def random_games_kernel(game: Game) -> Any:
     def kernel(states: Any, moves: Any, options: Any, seed: Any, cap: Any) -> None:
         i = cuda.grid(1)
         if i < len(states):
-            cards = cuda.local.array(ROOM, int8)
+            cards = cuda.local.array(MAX_CARDS, int8)
             own = cuda.local.array(2, record)
             # always 0, which the compiler cannot know: it would take the record apart into
             # registers, far more than there are, and put them away around every loop

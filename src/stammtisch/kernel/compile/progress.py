@@ -28,7 +28,7 @@ class Progress(NamedTuple):
     """How far the compiler is with an entry."""
 
     what: str
-    """The entry and the game it is built for, such as `think.njet`."""
+    """The entry and the game it is built for, as the compiler names them."""
     done: int
     """Rules that are typed; with all of them, the entry is optimized."""
     rules: int

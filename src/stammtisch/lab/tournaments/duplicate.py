@@ -1,4 +1,4 @@
-"""One match between bots, each shown its own seat's view and nothing else."""
+"""One match of a tournament on duplicate deals, each bot shown its own view and nothing else."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of, shuffle
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.kernel.playout import witnessed_deal, witnessed_play
 from stammtisch.lab.tournaments.plan import Entrant, Plan, Task
 from stammtisch.table.deals import due
 from stammtisch.table.view import veiled
@@ -71,7 +72,7 @@ def prepared(name: str, game_id: str) -> Bot:
     return bot
 
 
-def play(plan: Plan, task: Task) -> Outcome:
+def play_match(plan: Plan, task: Task) -> Outcome:
     """Play one match of a plan."""
     game = game_named(plan.game)
     names = [task.one if seat == task.seat else task.many for seat in range(1, plan.seats + 1)]
@@ -93,8 +94,7 @@ def play(plan: Plan, task: Task) -> Outcome:
             if seat == task.seat - 1:
                 simulations += choice.simulations
                 spent += time.perf_counter() - began
-            game.knowledge.witness(m, s, choice.action)
-            game.rules.play(s, choice.action)
+            game.plain.entry(witnessed_play)(s, m, choice.action)
             moves += 1
         if game.rules.rounds_done(s) > lap:
             sheet.append(_points(game, s, plan.seats))
@@ -120,8 +120,7 @@ def _deal(game: Game, s: Any, m: Any, plan: Plan, match: int, number: int) -> No
     """Deal n of match k has one key, whoever sits where."""
     cards = due(game, s)
     shuffle(cards, len(cards), key_of(plan.seed, match, number))
-    game.rules.lay_out(s, cards)
-    game.knowledge.witness_deal(m, s)
+    game.plain.entry(witnessed_deal)(s, m, cards)
 
 
 def _dice(plan: Plan, task: Task, moves: int) -> int:

@@ -31,7 +31,8 @@ from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL
-from stammtisch.learn.adapters.single import ROOM, SingleGame
+from stammtisch.kernel.playout import MAX_CARDS
+from stammtisch.learn.adapters.single import SingleGame
 
 PREFIX = "python_stammtisch_"
 MOVES = 5000
@@ -118,7 +119,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     def _await_deal(self) -> None:
         """Take up the cards for a deal that is due."""
         if self.match.state.turn == DEAL:
-            cards = [0] * ROOM
+            cards = [0] * MAX_CARDS
             size = self.match.game.rules.undealt_deck(self.match.state, cards)
             self.dealt, self.left = [], cards[:size]
 
@@ -156,7 +157,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         self.left.remove(card)
         self.dealt.append(card)
         if not self.left:
-            self.match.lay_out(self.dealt + [0] * (ROOM - len(self.dealt)))
+            self.match.lay_out(self.dealt + [0] * (MAX_CARDS - len(self.dealt)))
             for seat in range(self.match.seats):
                 self._recall(seat, self._known(seat))
             self._await_deal()
@@ -223,7 +224,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         knowledge = self.match.game.knowledge
         knowledge.veil(s, m, player)
         seed = int(sampler() * 2**63)
-        knowledge.imagine(s, m, player, [0] * ROOM, dice_of(key_of(seed, 1, 1)))
+        knowledge.imagine(s, m, player, [0] * MAX_CARDS, dice_of(key_of(seed, 1, 1)))
         return twin
 
 

@@ -14,8 +14,7 @@ from stammtisch.kernel.chance import key_of, shuffle
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
-
-ROOM = 128
+from stammtisch.kernel.playout import MAX_CARDS, witnessed_deal, witnessed_play
 
 
 class SingleGame:
@@ -37,7 +36,7 @@ class SingleGame:
     def deal_on(self, seed: int, number: int) -> None:
         """Deal as long as a deal is due, with the keys of a batch's game of this number."""
         while self.state.turn == DEAL:
-            cards = [0] * ROOM
+            cards = [0] * MAX_CARDS
             shuffle(
                 cards,
                 self.game.rules.undealt_deck(self.state, cards),
@@ -47,16 +46,14 @@ class SingleGame:
 
     def lay_out(self, cards: list[int]) -> None:
         """Make the deal that is due, with cards in the order they are laid out."""
-        self.game.rules.lay_out(self.state, cards)
-        self.game.knowledge.witness_deal(self.memory, self.state)
+        self.game.plain.entry(witnessed_deal)(self.state, self.memory, cards)
         self.deals += 1
 
     def play(self, action: int) -> None:
         """Play a legal action."""
         if action not in self.game.rules.legal_actions(self.state):
             raise ValueError(f"action {action} is not legal")
-        self.game.knowledge.witness(self.memory, self.state, action)
-        self.game.rules.play(self.state, action)
+        self.game.plain.entry(witnessed_play)(self.state, self.memory, action)
         self.moves += 1
 
     @property

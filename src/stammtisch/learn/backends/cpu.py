@@ -14,13 +14,11 @@ from numpy.typing import NDArray
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.learn.backends import IllegalAction, cpu_loops
 from stammtisch.learn.backends.arrays import Choices, Games, Observations, Outcomes
 from stammtisch.learn.backends.cpu_loops import Mode, Slice
 from stammtisch.learn.episode import Episode, Settings
-
-DEAL_ROOM = 128
-"""Room for the cards of a deal."""
 
 ALIGNMENT = 64
 """Bytes: an array that others share begins at a multiple of it."""
@@ -64,7 +62,7 @@ class CpuBackend:
         self._compiled: dict[Any, Any] = {}
         self._random: tuple[Any, Calls] | None = None
         self._slices = [
-            Slice(first, stop, np.zeros(DEAL_ROOM, np.int8), game.far_pages)
+            Slice(first, stop, np.zeros(MAX_CARDS, np.int8), game.far_pages)
             for first, stop in _bounds(n, threads)
         ]
         self._pool = ThreadPoolExecutor(max(1, len(self._slices) - 1))

@@ -3,7 +3,8 @@
 The records stand in columns (`stammtisch.kernel.compile.gpu_layout`) and are played on
 there. What learners see lies in columns too, a number of all games side by side;
 but where a game's features make rows of whole sixteens, these and its mask lie
-row after row, and features are written sixteen at a time (`stammtisch.kernel.compile.feature_store_gpu`).
+row after row, and features are written sixteen at a time
+(`stammtisch.kernel.compile.feature_store_gpu`).
 
 A deal is long and comes once in many moves, at another time in every game: while
 one thread deals, its neighbours would wait for it. So the threads of a block
@@ -21,9 +22,10 @@ from numba import cuda, int8, int32, int64
 from stammtisch.kernel import hooks
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.compile import simulator
-from stammtisch.kernel.compile.gpu import ROOM, SIMULATED, builder, columns
+from stammtisch.kernel.compile.gpu import SIMULATED, builder, columns
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.kernel.record import WORD_SIZE, Record
 from stammtisch.learn.backends.arrays import Choices, Observations, Outcomes
 from stammtisch.learn.episode import (
@@ -152,7 +154,7 @@ def step_kernel(game: Game) -> Any:
     ) -> None:
         waiting = cuda.shared.array(THREADS, int32)
         number = cuda.shared.array(1, int32)
-        packs = cuda.shared.array((ROOM, DEALERS), int8)
+        packs = cuda.shared.array((MAX_CARDS, DEALERS), int8)
         thread = cuda.threadIdx.x
         i = cuda.grid(1)
         table, refused, mask = records.table, records.refused, shown.legal_mask

@@ -6,13 +6,12 @@ import asyncio
 import time
 from collections.abc import Sequence
 
-from sqlalchemy import insert
+from sqlalchemy import Executable, insert, update
 
 from stammtisch.server.storage.errors import Conflict
-from stammtisch.server.storage.projection import projected
 from stammtisch.server.storage.queries import ChatLine, Queries, StoredEvent
 from stammtisch.server.storage.retention import delete_expired, delete_table
-from stammtisch.server.storage.schema import chat
+from stammtisch.server.storage.schema import chat, seats, tables
 from stammtisch.server.storage.writer import Writer
 from stammtisch.table import events as ev
 from stammtisch.table.match import Match
@@ -38,9 +37,9 @@ class TableStore:
         row = {"table": match.id, "number": match.version, "at": now, "body": ev.write(event)}
         await self._writer.write(row, *projected(match, event, before, now))
 
-    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+    async def versions(self, ids: Sequence[str]) -> dict[str, int]:
         """The last versions of those tables that exist."""
-        return await asyncio.to_thread(self._queries.versions, tables)
+        return await asyncio.to_thread(self._queries.versions, ids)
 
     # Chat
 
@@ -83,3 +82,33 @@ class TableStore:
     async def delete_expired(self, days: float) -> None:
         """Delete tables without an event, and people not seen, for so many days."""
         await self._writer.write(None, *delete_expired(time.time() - days * 86_400))
+
+
+def projected(match: Match, event: ev.AnyEvent, before: str, now: float) -> list[Executable]:
+    """What an event changes beside itself: the rows by which tables are found; `before` was the
+    phase."""
+    if isinstance(event, ev.Opened):
+        return _opened(match, event, now)
+    found: list[Executable] = []
+    if isinstance(event, ev.Sat | ev.Hired | ev.Stood):
+        chair = match.chairs[event.seat - 1]
+        place = (seats.c.table == match.id) & (seats.c.seat == event.seat)
+        found.append(update(seats).where(place).values(person=chair.person, level=chair.level))
+    if match.phase != before:
+        found.append(
+            update(tables).where(tables.c.id == match.id).values(phase=match.phase, changed=now)
+        )
+    return found
+
+
+def _opened(match: Match, event: ev.Opened, now: float) -> list[Executable]:
+    row = insert(tables).values(
+        id=match.id,
+        game=event.game,
+        phase=match.phase,
+        public=event.public,
+        created=now,
+        changed=now,
+    )
+    places = [{"table": match.id, "seat": n} for n in range(1, len(match.chairs) + 1)]
+    return [row, insert(seats).values(places)]

@@ -1,0 +1,45 @@
+"""The static client: files with a lasting name are kept, every other address is the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from stammtisch.server.http import client
+
+
+@pytest.fixture
+def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient:
+    built = tmp_path / "web"
+    (built / "assets").mkdir(parents=True)
+    (built / "index.html").write_text("the page")
+    (built / "assets" / "app-1.js").write_text("code")
+    (tmp_path / "secret").write_text("secret")
+    monkeypatch.setattr(client, "CLIENT", built)
+    return TestClient(Starlette(routes=client.client_routes()))
+
+
+def test_assets_are_kept_for_good_and_the_page_is_not(pages: TestClient) -> None:
+    asset, page = pages.get("/assets/app-1.js"), pages.get("/table/abc")
+    assert asset.text == "code" and "immutable" in asset.headers["cache-control"]
+    assert page.text == "the page" and page.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/assets/none.js", "/api/none"])
+def test_what_is_not_there_is_not_the_page(pages: TestClient, path: str) -> None:
+    assert pages.get(path).status_code == 404
+
+
+def test_no_file_outside_is_served(pages: TestClient) -> None:
+    assert pages.get("/%2e%2e/secret").text == "the page"
+
+
+def test_without_a_built_client_the_api_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "CLIENT", tmp_path)
+    answer = TestClient(Starlette(routes=client.client_routes())).get("/")
+    assert "/openapi.json" in answer.text
