@@ -25,7 +25,7 @@ from bench.contests import play as play_contests
 from bench.contests import read as read_contests
 from bench.guests import enrol
 from stammtisch.bots.registry import compiled
-from stammtisch.bots.search.strong import Strong, Tree
+from stammtisch.bots.search.strong import Strong, TreeSearch
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.game import Game
 from stammtisch.lab.estimates import meetings
@@ -79,9 +79,9 @@ def rates(game: str, players: int) -> list[str]:
             break
         view = table.seen_by(table.turn)
         if len(view.legal_actions) > 1:
-            tree = Tree(view, compiled(game), number, 0)
+            tree = TreeSearch(view, compiled(game), number, 0)
             began = time.thread_time()
-            tree.grow(SIMULATIONS)
+            tree.run(SIMULATIONS)
             phase = int(getattr(view.state, "phase", 0))
             spent[phase] = spent.get(phase, 0.0) + time.thread_time() - began
             made[phase] = made.get(phase, 0) + SIMULATIONS

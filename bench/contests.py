@@ -22,8 +22,7 @@ import numpy as np
 from bench.guests import enrol
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.estimates import Estimate, clustered
-from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, prepared, row_of
-from stammtisch.lab.tournaments.duplicate import play as play_match
+from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, play_match, prepared, row_of
 from stammtisch.lab.tournaments.plan import Entrant, Plan, Task
 
 HELD_OUT = 20_261_115

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from bench.reference import Reference
 from stammtisch.bots.master.bot import Master
-from stammtisch.lab.tournaments.plan import GUESTS
+from stammtisch.lab.tournaments.plan import EXTRA_BOTS
 from stammtisch.table.view import View
 
 
 class Ponderer(Master):
-    """A master that looks ahead in every game, to see where that helps."""
+    """A master that searches in every game, to see where that helps."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__(game_id, searching=True)
 
-    def looks_ahead(self, view: View) -> bool:
+    def searches_at(self, view: View) -> bool:
         return True
 
 
 def enrol() -> None:
     """Make them known."""
-    GUESTS["ismcts"] = Reference
-    GUESTS["ponderer"] = Ponderer
+    EXTRA_BOTS["ismcts"] = Reference
+    EXTRA_BOTS["ponderer"] = Ponderer

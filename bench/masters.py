@@ -6,7 +6,7 @@
 One bot sits among copies of another, in all seats of every deal, and the other
 way round; the pairs that matter most get most of the time. Deals are held out.
 `--pairs master:strong@1s` plays only these, `--games njet` and `--seats 2 3` only there;
-`ponderer@1s` is a master that looks ahead in every game. `--together` takes the tables of
+`ponderer@1s` is a master that searches in every game. `--together` takes the tables of
 a game as one. What `bench.quick` wrote can be among the files.
 """
 
@@ -30,7 +30,7 @@ from bench.contests import (
     read,
     together,
 )
-from stammtisch.bots.registry import looks_ahead
+from stammtisch.bots.registry import master_searches
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import game_named
 from stammtisch.lab.estimates import wilson
@@ -41,7 +41,7 @@ Found = Mapping[Contest, Sequence[Outcome] | Figure]
 
 BOTS = ("easy", "normal", "strong@100ms", "strong@1s", "master", "master@1s")
 THINKING = "master@1s"
-"""It plays as `master` does where looking ahead does not help."""
+"""It plays as `master` does where searching does not help."""
 
 PLAYERS = (*BOTS, "ponderer@1s")
 QUICK = {"easy", "normal", "master"}
@@ -90,7 +90,7 @@ def contests(
 @cache
 def thinks(game: str) -> bool:
     """Whether a master with time plays otherwise than one without."""
-    return looks_ahead(opening_view(game_named(game)))
+    return master_searches(opening_view(game_named(game)))
 
 
 def seats_of(table: str) -> int:

@@ -1,4 +1,4 @@
-"""Moments of games played by the thumbs, and other worlds a seat could be in."""
+"""Moments of games played by a policy, and other worlds a seat could be in."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import Any
 import numpy as np
 
 from stammtisch.bots import seat_bot
-from stammtisch.bots.search.tree import Branches, planted
+from stammtisch.bots.search.ismcts import Workspace
+from stammtisch.bots.search.tree import SearchTree, empty_tree
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.table import Table
+from stammtisch.table.view import View
 from tests.contract.cases import Case
 
 
@@ -33,6 +35,12 @@ def other_world(table: Table, seed: int) -> tuple[Any, Any]:
     return s, m
 
 
-def plain_tree(room: int) -> Branches:
+def plain_tree(capacity: int) -> SearchTree:
     """An empty tree in lists, for the plain mode."""
-    return Branches(*(np.asarray(cells).tolist() for cells in planted(room)))
+    return SearchTree(*(np.asarray(cells).tolist() for cells in empty_tree(capacity)))
+
+
+def plain_workspace(view: View, capacity: int) -> Workspace:
+    """What a search works on in the plain mode, for a view."""
+    states, memories = ([one.copy() for _ in range(3)] for one in (view.state, view.memory))
+    return Workspace(states, memories, [0] * 128, plain_tree(capacity))

@@ -12,7 +12,7 @@ from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.lab.tournaments.results import Results
 from stammtisch.lab.tournaments.runners import one_by_one
 from stammtisch.locale.words import Speaker
-from tests.lab.test_tournament import a_plan, finished
+from tests.lab.plans import a_plan, finished
 
 
 def interrupted(plan: Plan, tasks: Iterable[Task]) -> Iterator[Outcome]:

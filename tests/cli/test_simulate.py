@@ -12,7 +12,7 @@ import pytest
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.playout import random_game, random_games, tallied_games
-from stammtisch.lab.simulate import Plan, Summary, ranks, simulate
+from stammtisch.lab.simulate import Simulation, Summary, ranks, simulate
 
 from .running import Terminal, fields, run, sentence
 
@@ -21,8 +21,8 @@ FEW = ("njet", "--players", "3", "--option", "rounds=1", "--games", str(GAMES), 
 OPTIONS = {"players": 3, "rounds": 1, "first": 1}
 
 
-def plan(jobs: int, games: int = GAMES) -> Plan:
-    return Plan(game_named("njet"), OPTIONS, games, seed=7, jobs=jobs)
+def plan(jobs: int, games: int = GAMES) -> Simulation:
+    return Simulation(game_named("njet"), OPTIONS, games, seed=7, jobs=jobs)
 
 
 def rows(jobs: int, games: int = GAMES) -> list[tuple[int, list[int], int]]:

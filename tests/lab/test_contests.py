@@ -128,7 +128,7 @@ def test_figures_stand_in_the_matrix_before_matches(tmp_path: Path) -> None:
     assert "2.50 ± 0.25 (1200)" in "".join(masters.matrix([file], as_one=True))
 
 
-def test_a_master_that_does_not_look_ahead_is_not_played_twice(tmp_path: Path) -> None:
+def test_a_master_that_does_not_search_is_not_played_twice(tmp_path: Path) -> None:
     """Its second changes nothing, and the grid says so."""
     pairs = [("master@1s", "easy"), ("master", "easy"), ("ponderer@1s", "master")]
     chosen = masters.contests(["njet", "beim-jupiter"], pairs, [3])
@@ -158,12 +158,12 @@ def test_every_pair_meets_both_ways_at_every_usual_table() -> None:
     assert {contest.players for contest in few} == {4} and len(few) == 3
 
 
-def test_a_ponderer_looks_ahead_where_a_master_does_not() -> None:
+def test_a_ponderer_searches_where_a_master_does_not() -> None:
     view = opening_view(game_named("njet"))
     enrol()
     for name, looks in (("master@1s", False), ("ponderer@1s", True)):
         bot = Entrant(name).bot("njet")
-        assert isinstance(bot, Master) and bot.looks_ahead(view) == looks
+        assert isinstance(bot, Master) and bot.searches_at(view) == looks
 
 
 @pytest.mark.parametrize("text", ["master", "master:nobody", "master:master"])

@@ -13,7 +13,7 @@ from stammtisch.lab.tournaments.duplicate import Outcome
 from stammtisch.lab.tournaments.plan import Task
 from stammtisch.lab.tournaments.ratings import ratings
 from stammtisch.lab.tournaments.sprt import gains, verdict
-from tests.lab.test_tournament import a_plan, finished
+from tests.lab.plans import a_plan, finished
 
 
 def test_copies_of_a_match_add_no_certainty() -> None:
@@ -72,7 +72,7 @@ def test_luck_is_taken_out() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_even_table_is_what_thumbs_make_of_the_cards(game: str) -> None:
+def test_an_even_table_is_what_policies_make_of_the_cards(game: str) -> None:
     """The compiled matches behind the adjustment are those that bots play one by one."""
     plan = a_plan("normal", deals=2, game=game)
     found = finished(plan)

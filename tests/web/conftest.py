@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.inn import browsing, folder, served
+from tests.web.browsing import browsing, folder, served
 
 
 @pytest.fixture(scope="session")
-def inn() -> Iterator[str]:
+def server() -> Iterator[str]:
     with folder() as where, served(where) as address:
         yield address
 

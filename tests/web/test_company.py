@@ -7,8 +7,8 @@ import re
 
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
-from tests.web.inn import STEP, Options, open_table, visitor, watched
-from tests.web.player import ASKED, EDGE, SLIP, choose, play_out
+from tests.web.browsing import STEP, Options, open_table, visitor, watched
+from tests.web.playing import ASKED, EDGE, SLIP, choose, play_out
 
 ROUND: Options = {"players": 4, "rounds": 1}
 DEAL: Options = {"players": 4, "deals": 1}
@@ -35,8 +35,8 @@ def open_for_two(page: Page) -> str:
     return str(page.get_by_label("Send this link").input_value())
 
 
-def test_two_browsers_play_against_each_other(inn: str, browser: Browser) -> None:
-    with visitor(browser, inn, "Ann") as hers, visitor(browser, inn, "Bart") as his:
+def test_two_browsers_play_against_each_other(server: str, browser: Browser) -> None:
+    with visitor(browser, server, "Ann") as hers, visitor(browser, server, "Bart") as his:
         ann, bart = hers.new_page(), his.new_page()
         wrong = watched(ann) + watched(bart)
         invitation = open_for_two(ann)
@@ -78,8 +78,8 @@ def once_more(*pages: Page) -> None:
     assert len({page.url.split("?")[0] for page in pages}) == 1
 
 
-def test_a_reload_brings_back_the_same_cards(inn: str, browser: Browser) -> None:
-    with visitor(browser, inn) as context:
+def test_a_reload_brings_back_the_same_cards(server: str, browser: Browser) -> None:
+    with visitor(browser, server) as context:
         page = context.new_page()
         open_table(page, "njet", ROUND)
         wait_until_asked(page)
@@ -91,8 +91,8 @@ def test_a_reload_brings_back_the_same_cards(inn: str, browser: Browser) -> None
         page.wait_for_selector(".f .st")
 
 
-def test_an_offline_minute_loses_nothing(inn: str, browser: Browser) -> None:
-    with visitor(browser, inn) as context:
+def test_an_offline_minute_loses_nothing(server: str, browser: Browser) -> None:
+    with visitor(browser, server) as context:
         page = context.new_page()
         page.clock.install()
         open_table(page, "njet", ROUND)
@@ -113,8 +113,10 @@ def test_an_offline_minute_loses_nothing(inn: str, browser: Browser) -> None:
         expect(page.locator(".log li").filter(has_text=NJET)).to_have_count(1)
 
 
-def test_a_second_tab_sees_the_same_and_nothing_is_played_twice(inn: str, browser: Browser) -> None:
-    with visitor(browser, inn) as context:
+def test_a_second_tab_sees_the_same_and_nothing_is_played_twice(
+    server: str, browser: Browser
+) -> None:
+    with visitor(browser, server) as context:
         page, second = context.new_page(), context.new_page()
         table = open_table(page, "njet", ROUND)
         second.goto(f"/table/{table}")
@@ -130,8 +132,8 @@ def test_a_second_tab_sees_the_same_and_nothing_is_played_twice(inn: str, browse
         expect(page.locator(".log li").filter(has_text=NJET)).to_have_count(1)
 
 
-def test_the_language_changes_in_mid_game(inn: str, browser: Browser) -> None:
-    with visitor(browser, inn) as context:
+def test_the_language_changes_in_mid_game(server: str, browser: Browser) -> None:
+    with visitor(browser, server) as context:
         page = context.new_page()
         open_table(page, "njet", ROUND)
         wait_until_asked(page)
@@ -145,8 +147,8 @@ def test_the_language_changes_in_mid_game(inn: str, browser: Browser) -> None:
         page.wait_for_selector(".f .st")
 
 
-def test_a_refused_card_names_its_clause_in_three_languages(inn: str, browser: Browser) -> None:
-    with visitor(browser, inn) as context:
+def test_a_refused_card_names_its_clause_in_three_languages(server: str, browser: Browser) -> None:
+    with visitor(browser, server) as context:
         page = context.new_page()
         open_table(page, "ochs-und-esel", DEAL)
         wait_until_asked(page)
@@ -170,9 +172,9 @@ def refusal(page: Page, code: str, name: str) -> str:
     return slip.inner_text()
 
 
-def test_a_hint_lights_a_choice(inn: str, browser: Browser) -> None:
+def test_a_hint_lights_a_choice(server: str, browser: Browser) -> None:
     """What the adviser would do is lit, and can be done."""
-    with visitor(browser, inn) as context:
+    with visitor(browser, server) as context:
         page = context.new_page()
         wrong = watched(page)
         open_table(page, "njet", ROUND)
@@ -185,9 +187,9 @@ def test_a_hint_lights_a_choice(inn: str, browser: Browser) -> None:
         assert not wrong
 
 
-def test_an_adviser_who_is_not_ready_says_so(inn: str, browser: Browser) -> None:
+def test_an_adviser_who_is_not_ready_says_so(server: str, browser: Browser) -> None:
     """The sentence that the server refuses a hint with stands on the slip."""
-    with visitor(browser, inn) as context:
+    with visitor(browser, server) as context:
         page = context.new_page()
         page.route_web_socket(re.compile("/socket"), not_ready)
         open_table(page, "njet", ROUND)
@@ -212,8 +214,8 @@ def not_ready(route: WebSocketRoute) -> None:
     route.on_message(pass_on)
 
 
-def test_a_move_against_bots_can_be_taken_back(inn: str, browser: Browser) -> None:
-    with visitor(browser, inn) as context:
+def test_a_move_against_bots_can_be_taken_back(server: str, browser: Browser) -> None:
+    with visitor(browser, server) as context:
         page = context.new_page()
         open_table(page, "njet", ROUND)
         wait_until_asked(page)
@@ -225,8 +227,8 @@ def test_a_move_against_bots_can_be_taken_back(inn: str, browser: Browser) -> No
         expect(page.locator(".f .st")).to_have_count(0)
 
 
-def test_cards_are_seen_to_move(inn: str, browser: Browser) -> None:
-    with visitor(browser, inn) as context:
+def test_cards_are_seen_to_move(server: str, browser: Browser) -> None:
+    with visitor(browser, server) as context:
         context.add_init_script("localStorage.setItem('stammtisch-pace', 'calm')")
         page = context.new_page()
         wrong = watched(page)

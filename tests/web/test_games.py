@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.inn import Options, open_table, visitor, watched
-from tests.web.player import Act, by_clicks, by_keys, over, play_out
+from tests.web.browsing import Options, open_table, visitor, watched
+from tests.web.playing import Act, by_clicks, by_keys, over, play_out
 
 PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1440, "height": 900}
@@ -32,9 +32,9 @@ def called(part: object) -> str:
 
 @pytest.mark.parametrize(("game", "options", "act", "size"), GAMES, ids=called)
 def test_a_whole_game(
-    inn: str, browser: Browser, game: str, options: Options, act: Act, size: dict[str, int]
+    server: str, browser: Browser, game: str, options: Options, act: Act, size: dict[str, int]
 ) -> None:
-    with visitor(browser, inn, viewport=size) as context:
+    with visitor(browser, server, viewport=size) as context:
         page = context.new_page()
         wrong = watched(page)
         open_table(page, game, options)
@@ -43,9 +43,9 @@ def test_a_whole_game(
         assert not wrong
 
 
-def test_space_beans_to_the_goal(inn: str, browser: Browser) -> None:
+def test_space_beans_to_the_goal(server: str, browser: Browser) -> None:
     """Nobody breaks it off: bots that know what they want bring it to its end."""
-    with visitor(browser, inn) as context:
+    with visitor(browser, server) as context:
         page = context.new_page()
         open_table(page, "space-beans", {"players": 2}, fill="normal")
         assert play_out(page) > 20

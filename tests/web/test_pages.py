@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.inn import ROOT, open_table, visitor, watched
-from tests.web.player import ASKED
+from tests.web.browsing import ROOT, open_table, visitor, watched
+from tests.web.playing import ASKED
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = [(390, 844), (1440, 900), (360, 640)]
@@ -50,8 +50,8 @@ def darken(page: Page, dark: bool) -> None:
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_pages_have_no_serious_barriers(inn: str, browser: Browser, path: str) -> None:
-    with visitor(browser, inn) as context:
+def test_pages_have_no_serious_barriers(server: str, browser: Browser, path: str) -> None:
+    with visitor(browser, server) as context:
         context.add_init_script("localStorage.setItem('stammtisch-theme', 'auto')")
         page = context.new_page()
         wrong = watched(page)
@@ -67,8 +67,8 @@ def test_pages_have_no_serious_barriers(inn: str, browser: Browser, path: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_tables_have_no_serious_barriers(inn: str, browser: Browser, game: str) -> None:
-    with visitor(browser, inn) as context:
+def test_tables_have_no_serious_barriers(server: str, browser: Browser, game: str) -> None:
+    with visitor(browser, server) as context:
         context.add_init_script("localStorage.setItem('stammtisch-theme', 'auto')")
         page = context.new_page()
         open_table(page, game, {})
@@ -84,8 +84,8 @@ def test_tables_have_no_serious_barriers(inn: str, browser: Browser, game: str) 
         assert barriers(page) == []
 
 
-def test_one_click_from_the_first_page_to_a_game(inn: str, browser: Browser) -> None:
-    with visitor(browser, inn) as context:
+def test_one_click_from_the_first_page_to_a_game(server: str, browser: Browser) -> None:
+    with visitor(browser, server) as context:
         page = context.new_page()
         page.goto("/")
         page.locator(".g-njet").get_by_role("button", name="Play now").click()
@@ -94,25 +94,25 @@ def test_one_click_from_the_first_page_to_a_game(inn: str, browser: Browser) -> 
         expect(page.get_by_role("link", name="Sit down").first).to_be_visible()
 
 
-def test_a_pasted_record_is_replayed_from_any_seat(inn: str, browser: Browser) -> None:
+def test_a_pasted_record_is_replayed_from_any_seat(server: str, browser: Browser) -> None:
     record = next(path for path in sorted(RECORD) if "njet" in path.name)
-    with visitor(browser, inn) as context:
+    with visitor(browser, server) as context:
         page = context.new_page()
         page.goto("/replay")
         page.get_by_label("Paste a record").fill(record.read_text(encoding="utf-8"))
         page.get_by_role("button", name="Look at it").click()
-        page.wait_for_selector(".reel")
+        page.wait_for_selector(".replaybar")
         page.get_by_label("One step on").click()
-        expect(page.locator(".reel output")).to_have_text(re.compile(r"^1/"))
+        expect(page.locator(".replaybar output")).to_have_text(re.compile(r"^1/"))
         page.get_by_label("On to the next trick").click()
         page.get_by_label("Seen from").select_option("2")
         page.get_by_label("Jump to a step").fill("20")
-        expect(page.locator(".reel output")).to_have_text(re.compile(r"^20/"))
+        expect(page.locator(".replaybar output")).to_have_text(re.compile(r"^20/"))
         expect(page.locator(".hc").first).to_be_visible()
 
 
-def test_the_first_page_is_small(inn: str, browser: Browser) -> None:
-    with visitor(browser, inn) as context:
+def test_the_first_page_is_small(server: str, browser: Browser) -> None:
+    with visitor(browser, server) as context:
         page = context.new_page()
         sizes: list[int] = []
         page.on("response", lambda answer: sizes.append(len(gzip.compress(answer.body()))))
@@ -121,8 +121,8 @@ def test_the_first_page_is_small(inn: str, browser: Browser) -> None:
         assert 0 < sum(sizes) < 250_000
 
 
-def test_rules_show_clauses_in_three_languages(inn: str, browser: Browser) -> None:
-    with visitor(browser, inn) as context:
+def test_rules_show_clauses_in_three_languages(server: str, browser: Browser) -> None:
+    with visitor(browser, server) as context:
         page = context.new_page()
         page.goto("/rules/njet#N1.1")
         expect(page.locator("#N1\\.1")).to_be_visible()

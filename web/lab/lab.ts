@@ -2,7 +2,7 @@
 
 import { mount } from 'svelte';
 
-import { hang } from '../src/drawings/sprite';
+import { insertSprite } from '../src/drawings/sprite';
 import '../src/style/tokens.css';
 import '../src/style/base.css';
 import '../src/style/card.css';
@@ -12,7 +12,7 @@ import '../src/style/pages.css';
 import { settings } from '../src/table/settings.svelte';
 import Lab from './Lab.svelte';
 
-hang();
-settings.dress();
+insertSprite();
+settings.applyTheme();
 await settings.speak(settings.language);
 mount(Lab, { target: document.getElementById('app') as HTMLElement });

@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 
 import App from './App.svelte';
-import { hang } from './drawings/sprite';
+import { insertSprite } from './drawings/sprite';
 import './style/tokens.css';
 import './style/base.css';
 import './style/card.css';
@@ -10,7 +10,7 @@ import './style/papers.css';
 import './style/pages.css';
 import { settings } from './table/settings.svelte';
 
-hang();
-settings.dress();
+insertSprite();
+settings.applyTheme();
 await settings.speak(settings.language);
 mount(App, { target: document.getElementById('app') as HTMLElement });

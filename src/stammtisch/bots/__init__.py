@@ -1,4 +1,4 @@
-"""Players that are no people: a view goes in, a legal move comes out."""
+"""Bots: a view goes in, a legal move comes out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from stammtisch.table.view import View
 __all__ = ["LEVELS", "Bot", "Choice", "hint", "seat_bot", "takes_time"]
 
 LEVELS = ("random", "easy", "normal", "strong", "master")
-"""As they are offered; who beats whom in which game stands in bench/notes/matrix.md."""
+"""In the order in which they are offered; bench/notes/matrix.md says who beats whom."""
 
 
 def seat_bot(
@@ -18,12 +18,12 @@ def seat_bot(
     simulations: int | None = None,
     searching: bool = False,
 ) -> Bot:
-    """A player of this level for a game; only one that searches ever needs the compiler.
+    """A bot of this level for a game; only one that searches ever needs the compiler.
 
     A number of simulations takes the place of the time to think. The master uses its
     time only if it is to be `searching`; otherwise it plays at once.
     """
-    from stammtisch.bots.simple import Lucky, Thumb
+    from stammtisch.bots.simple import HeuristicBot, RandomBot
 
     if level not in LEVELS:
         raise ValueError(f"no level {level!r}: one of {', '.join(LEVELS)}")
@@ -35,20 +35,20 @@ def seat_bot(
         from stammtisch.bots.master.bot import Master
 
         return Master(game_id, simulations=simulations, searching=searching)
-    return Lucky() if level == "random" else Thumb(game_id, level)
+    return RandomBot() if level == "random" else HeuristicBot(game_id, level)
 
 
 def takes_time(level: str, view: View) -> bool:
-    """Whether a player of this level does better here for time to think, and the compiler."""
-    from stammtisch.bots.registry import looks_ahead
+    """Whether a bot of this level plays better here for time to think; it needs the compiler."""
+    from stammtisch.bots.registry import master_searches
 
-    return level == "strong" or (level == "master" and looks_ahead(view))
+    return level == "strong" or (level == "master" and master_searches(view))
 
 
 def hint(view: View, seconds: float, dice: int = 0) -> list[tuple[int, float]]:
-    """The moves of the seat to act with their worth, a share of the victory; the best first.
+    """The moves of the seat to act with their values, shares of the victory; the best first.
 
-    A single legal move has nothing to be weighed against: its worth is left at 0.
+    A single legal move is not searched: its value is left at 0.
     """
     choice = seat_bot("strong", view.game.id).choose(view, dice, seconds)
     if choice.values is None:

@@ -10,7 +10,7 @@ from stammtisch.table.view import View
 
 @dataclass(frozen=True)
 class Choice:
-    """A move; where it was searched, what each move is worth (a share of the victory)."""
+    """A move; after a search also the value of each move (a share of the victory)."""
 
     action: int
     values: dict[int, float] | None = None
@@ -20,8 +20,8 @@ class Choice:
 class Bot(Protocol):
     """A player that is no person.
 
-    It is asked only when its seat is to move. `dice` seeds all its chances: the
-    same view and dice give the same move, at the same number of simulations.
+    It is asked only when its seat is to move. `dice` seeds its random numbers: the
+    same view, dice and number of simulations give the same move.
     """
 
     def choose(self, view: View, dice: int, seconds: float) -> Choice: ...

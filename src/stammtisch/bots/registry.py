@@ -1,50 +1,84 @@
-"""A game's thumbs, and shared rules built with them in their places."""
+"""The registry of heuristics, and shared rules built with a game's rules and heuristics."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
+from dataclasses import fields
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
-from stammtisch.bots.heuristics import defaults, hooks
+from stammtisch.bots.heuristics.contract import Heuristics
+from stammtisch.bots.heuristics.defaults import fewest_points
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.compile.builder import Builder, cpu, plain
+from stammtisch.kernel.compile.builder import Builder, Target, cpu, plain
 from stammtisch.table.view import View
 
 Function = Callable[..., Any]
-NAMES = (
-    *("easy", "normal", "remember", "remember_deal"),
-    *("secret", "reach", "guess", "encores", "reordered", "far_enough", "inner", "looks_ahead"),
-    *("estimate", "spread"),
-)
+
+REGISTERED: dict[str, Heuristics] = {}
+"""Heuristics that were registered by hand, by the game's id."""
+
+
+def register(game_id: str, heuristics: Heuristics) -> None:
+    """Use these heuristics for a game from now on."""
+    REGISTERED[game_id] = heuristics
+    compiled.cache_clear()
+    interpreted.cache_clear()
+
+
+def heuristics_of(game_id: str) -> Heuristics:
+    """The heuristics of a game: registered, shipped, or the defaults."""
+    return REGISTERED.get(game_id) or shipped(game_id)
 
 
 @cache
-def thumbs_of(game_id: str) -> dict[str, Function]:
-    """The rules of thumb of a game, by the names of `stammtisch.bots.heuristics.hooks`."""
-    package = GAMES[game_id].rsplit(".", 1)[-1]
-    module = import_module(f"stammtisch.bots.heuristics.{package}")
-    return {name: getattr(module, name, None) or getattr(defaults, name) for name in NAMES}
+def shipped(game_id: str) -> Heuristics:
+    """`HEURISTICS` of the module named as the game's package; the defaults without one."""
+    name = f"stammtisch.bots.heuristics.{GAMES[game_id].rsplit('.', 1)[-1]}"
+    if find_spec(name) is not None:
+        found: Heuristics = import_module(name).HEURISTICS
+        return found
+    if game_named(game_id).rules.fewest_wins:
+        return Heuristics(expected_points=fewest_points)
+    return Heuristics()
 
 
-def looks_ahead(view: View) -> bool:
-    """Whether a master that is given time plays better here for using it."""
-    return bool(thumbs_of(view.game.id)["looks_ahead"](view.state))
+def master_searches(view: View) -> bool:
+    """Whether a master that is given time plays better here for searching."""
+    return bool(heuristics_of(view.game.id).master_searches(view.state))
 
 
 @cache
 def compiled(game_id: str) -> Builder:
-    """Shared rules with the game's rules and thumbs, compiled for a core of this machine."""
-    return Builder(_blanks(game_id), game_id, cpu())
+    """Builds shared rules with the game's rules and heuristics, for a core of this machine."""
+    return builder_for(game_id, cpu())
 
 
 @cache
 def interpreted(game_id: str) -> Builder:
     """The same as plain Python."""
-    return Builder(_blanks(game_id), game_id, plain())
+    return builder_for(game_id, plain())
 
 
-def _blanks(game_id: str) -> dict[Function, Function]:
-    thumbs = {getattr(hooks, name): thumb for name, thumb in thumbs_of(game_id).items()}
-    return game_named(game_id).hooks() | thumbs
+def builder_for(game_id: str, target: Target) -> Builder:
+    """Builds shared rules with the game's rules and heuristics, for a target."""
+    return Builder(hooks_of(game_id), tag_of(game_id), target)
+
+
+def hooks_of(game_id: str) -> dict[Function, Function]:
+    """Which hook each rule and each heuristic of a game fills."""
+    return game_named(game_id).hooks() | heuristics_of(game_id).hooks()
+
+
+def tag_of(game_id: str) -> str:
+    """The name of compiled code: other heuristics must not find what was cached for these."""
+    if game_id not in REGISTERED:
+        return game_id
+    digest = hashlib.blake2b(digest_size=5)
+    for field in fields(Heuristics):
+        code = getattr(REGISTERED[game_id], field.name).__code__
+        digest.update(code.co_code + repr((code.co_names, code.co_consts)).encode())
+    return f"{game_id}.{digest.hexdigest()}"

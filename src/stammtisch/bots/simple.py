@@ -1,34 +1,37 @@
-"""The players that do not search: one who leaves all to chance, and those with thumbs."""
+"""Bots that do not search: a random one, and those that play by a heuristic policy."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from stammtisch.bots.base import Choice
-from stammtisch.bots.registry import thumbs_of
+from stammtisch.bots.heuristics.contract import Policy
+from stammtisch.bots.registry import heuristics_of
 from stammtisch.kernel.chance import below, dice_of, key_of, roll
 from stammtisch.table.view import View
 
 
-class Lucky:
+class RandomBot:
     """Any legal move, each as likely as any other."""
 
     def choose(self, view: View, dice: int, seconds: float = 0.0) -> Choice:
         legal = view.legal_actions
-        return Choice(legal[below(rolled(dice), len(legal))])
+        return Choice(legal[below(seeded(dice), len(legal))])
 
 
-class Thumb:
-    """Moves by a game's rules of thumb, on the veiled record, at once."""
+class HeuristicBot:
+    """Plays by a game's policy `easy` or `normal`, on the veiled record, at once."""
 
     def __init__(self, game_id: str, level: str) -> None:
-        self.move: Callable[[Any, Any, int], int] = thumbs_of(game_id)[level]
+        self.game_id, self.level = game_id, level
+
+    @property
+    def policy(self) -> Policy:
+        heuristics = heuristics_of(self.game_id)
+        return heuristics.easy if self.level == "easy" else heuristics.normal
 
     def choose(self, view: View, dice: int, seconds: float = 0.0) -> Choice:
-        return Choice(self.move(view.state, view.memory, rolled(dice)))
+        return Choice(self.policy(view.state, view.memory, seeded(dice)))
 
 
-def rolled(dice: int) -> int:
+def seeded(dice: int) -> int:
     """Dice for one decision, from any whole number."""
     return roll(dice_of(key_of(dice, 0, 0)))

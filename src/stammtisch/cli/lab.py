@@ -13,7 +13,9 @@ import typer
 
 from stammtisch.bots import LEVELS
 from stammtisch.cli.arguments import short
+from stammtisch.cli.compiling import told_how_far
 from stammtisch.cli.speech import Complaint, console
+from stammtisch.extras import need
 from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
@@ -67,6 +69,8 @@ def opened(plan: Plan, folder: Path | None, resume: bool) -> Results:
     """The results so far, from a folder that can be written."""
     from stammtisch.lab.tournaments.results import Results
 
+    if folder is not None:
+        need("polars", "plotly")
     try:
         return Results(plan, folder, resume)
     except OSError as error:
@@ -111,8 +115,7 @@ def warm_up(plan: Plan, say: Speaker) -> None:
     from stammtisch.games import game_named
     from stammtisch.lab.tournaments.duplicate import prepared
 
-    told = text("cli-compiling", title=game_named(plan.game).title)
-    with console(stderr=True).status(say.say(told)):
+    with told_how_far(game_named(plan.game).title, say):
         for bot in plan.bots:
             prepared(bot, plan.game)
 

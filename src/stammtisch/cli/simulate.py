@@ -25,13 +25,15 @@ from stammtisch.cli.arguments import (
     settled,
     the_game,
 )
+from stammtisch.cli.compiling import told_how_far
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
+from stammtisch.extras import need
 from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from stammtisch.lab.simulate import Chunk, Estimate, Plan, Summary
+    from stammtisch.lab.simulate import Chunk, SeatEstimate, Simulation, Summary
     from stammtisch.locale.words import Speaker
 
 MOST_GAMES = 2**32
@@ -68,11 +70,12 @@ def simulate(
     chosen = the_game(game)
     options = settled(chosen, players, option)
     if out is not None:
+        need("polars")
         check_writable(out)
-    from stammtisch.lab.simulate import Plan, cores
+    from stammtisch.lab.simulate import Simulation, cores
 
     drawn = secrets.randbits(32) if seed is None else seed
-    plan = Plan(chosen, options, games, drawn, jobs or cores())
+    plan = Simulation(chosen, options, games, drawn, jobs or cores())
     say = speaker(lang)
     summary, chunks, seconds = played(plan, keep=out is not None, say=say)
     if out is not None:
@@ -100,7 +103,7 @@ def check_writable(out: Path) -> None:
         raise Complaint("cli-no-writing", file=str(out), reason=reason) from None
 
 
-def write(plan: Plan, chunks: list[Chunk], out: Path) -> None:
+def write(plan: Simulation, chunks: list[Chunk], out: Path) -> None:
     from stammtisch.lab.simulate import write_parquet
 
     try:
@@ -120,14 +123,12 @@ def stop_asked() -> Iterator[Event]:
         signal.signal(signal.SIGINT, before)
 
 
-def compiled(plan: Plan, say: Speaker) -> None:
+def compiled(plan: Simulation, say: Speaker) -> None:
     """Compile the game, and tell the user so."""
-    from stammtisch.lab.simulate import compiled_before, play_chunk
+    from stammtisch.lab.simulate import play_chunk
 
-    if not compiled_before(plan.game):
-        words = say.say(text("cli-compiling", title=plan.game.title))
-        console(stderr=True).print(words, style="dim")
-    play_chunk(plan, 0, 1)
+    with told_how_far(plan.game.title, say):
+        play_chunk(plan, 0, 1)
 
 
 def progress_bar() -> Progress:
@@ -140,7 +141,7 @@ def progress_bar() -> Progress:
     return Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal)
 
 
-def played(plan: Plan, keep: bool, say: Speaker) -> tuple[Summary, list[Chunk], float]:
+def played(plan: Simulation, keep: bool, say: Speaker) -> tuple[Summary, list[Chunk], float]:
     """Play all games, or until interrupted."""
     from stammtisch.lab.simulate import Summary
     from stammtisch.lab.simulate import simulate as run
@@ -165,7 +166,7 @@ def figures(summary: Summary, seconds: float, say: Speaker) -> dict[str, Any]:
     """The summary for a script."""
     plan = summary.plan
 
-    def column(estimates: list[Estimate]) -> list[dict[str, float]]:
+    def column(estimates: list[SeatEstimate]) -> list[dict[str, float]]:
         return [{"mean": e.mean, "sd": e.deviation, "margin": e.margin} for e in estimates]
 
     return {

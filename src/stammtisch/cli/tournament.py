@@ -29,6 +29,7 @@ from stammtisch.cli.lab import (
     say_stopped,
 )
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
+from stammtisch.extras import need
 from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ def tournament(
     if len(names) < 2 or len(set(names)) < len(names):
         raise Complaint("lab-two-bots")
     plan = plan_of(chosen, settled(chosen, players, option), names, deals, seed, think)
+    need("openskill")
     results = opened(plan, out, resume)
     from stammtisch.lab.tournaments.runners import runner
 
@@ -123,8 +125,8 @@ def show(results: Results, say: Speaker, json: bool) -> None:
         sheet.add_column(say.say(text(f"lab-{name}")), justify=justify, no_wrap=True)
     for meeting in met:
         sheet.add_row(*cells(meeting, plan.seats)[: len(shown)])
-    ladder = "   ".join(f"{r.bot} {r.mean:.1f} ± {2 * r.error:.1f}" for r in rated)
+    rating_line = "   ".join(f"{r.bot} {r.mean:.1f} ± {2 * r.error:.1f}" for r in rated)
     page = console()
     page.print(played(results, say), "", sheet, "", sep="\n")
-    page.print(f"{say.say(text('lab-ratings'))}: {ladder}")
+    page.print(f"{say.say(text('lab-ratings'))}: {rating_line}")
     page.print(say.say(text("lab-interval-note")), style="dim")

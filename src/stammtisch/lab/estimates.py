@@ -2,8 +2,8 @@
 
 Matches of one deal share their luck, so they count as one observation (errors
 clustered by deal). Luck that remains is taken out by a control variate: what
-the same seat scores on the same cards when everyone plays by the rules of
-thumb. Raw and adjusted figures stand side by side.
+the same seat scores on the same cards when everyone plays at level `normal`.
+Raw and adjusted figures stand side by side.
 """
 
 from __future__ import annotations
@@ -75,11 +75,11 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 def adjusted(values: Numbers, luck: Numbers, expected: float) -> Numbers:
     """Values less what luck explains of them, by least squares."""
-    spread = luck - luck.mean()
-    square = float((spread * spread).sum())
+    centred = luck - luck.mean()
+    square = float((centred * centred).sum())
     if square < 1e-12:
         return values
-    slope = float((spread * (values - values.mean())).sum()) / square
+    slope = float((centred * (values - values.mean())).sum()) / square
     return values - slope * (luck - expected)
 
 
@@ -103,25 +103,13 @@ class Meeting:
 
 
 def even_tables(plan: Plan, deals: Iterable[int]) -> dict[int, tuple[Numbers, Numbers]]:
-    """For each deal, points and shares by seat when everyone plays by the rules of thumb."""
-    from stammtisch.bots.heuristics.playout import NORMAL, thumb_matches
-    from stammtisch.bots.registry import compiled
-    from stammtisch.kernel.chance import key_of
-    from stammtisch.kernel.playout import MAX_CARDS, write_points
-    from stammtisch.lab.tournaments.duplicate import CAP
+    """For each deal, points and shares by seat when everyone plays at level `normal`."""
+    from stammtisch.lab.levels import LEVELS, play_levels
 
-    numbers = np.array(sorted(set(deals)), np.int64)
-    game, seats, count = game_named(plan.game), plan.seats, len(numbers)
-    rows, known = game.rules.state.rows(count), game.knowledge.memory.rows(count)
-    levels, moves = np.full(count * seats, NORMAL, np.int64), np.zeros(count, np.int64)
+    game, numbers = game_named(plan.game), np.array(sorted(set(deals)), np.int64)
+    levels = np.full((len(numbers), plan.seats), LEVELS["normal"], np.int64)
     options = tuple(value for _, value in plan.options)
-    cards, seed = np.zeros(MAX_CARDS, np.int8), key_of(plan.seed, 0, 0)
-    compiled(plan.game).entry(thumb_matches)(
-        rows, known, moves, cards, options, levels, seats, numbers, seed, CAP
-    )
-    sheet = np.zeros(count * seats, np.int32)
-    game.cpu.entry(write_points)(rows, sheet, seats)
-    points = sheet.reshape(count, seats)
+    points = play_levels(plan.game, options, levels, numbers, plan.seed)
     return {
         int(number): (line.astype(float), np.array(shares_of(game, line.tolist())))
         for number, line in zip(numbers, points, strict=True)

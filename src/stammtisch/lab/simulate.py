@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.extras import need
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.compile.cache import cache_folder
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.playout import MAX_CARDS, random_games, tallied_games, write_points
@@ -35,7 +35,7 @@ NORMAL_95 = 1.959964
 
 
 @dataclass(frozen=True)
-class Plan:
+class Simulation:
     """What is to be simulated: `games` games with settled options, from a seed."""
 
     game: Game
@@ -72,13 +72,7 @@ def cores() -> int:
         return os.cpu_count() or 1
 
 
-def compiled_before(game: Game) -> bool:
-    """Whether this game's code lies in the compiler's cache."""
-    entry = tallied_games if game.presentation.tally else random_games
-    return any(cache_folder().rglob(f"*{entry.__name__}.{game.id}*.nbi"))
-
-
-def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
+def play_chunk(plan: Simulation, first: int, count: int) -> Chunk:
     """Play `count` games; the compiled calls leave the other threads free."""
     game = plan.game
     states, moves = game.rules.state.rows(count), np.zeros(count, np.int64)
@@ -95,7 +89,7 @@ def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
     return Chunk(first, sheet.reshape(count, plan.seats), moves, unfinished, tallies)
 
 
-def simulate(plan: Plan) -> Generator[Chunk]:
+def simulate(plan: Simulation) -> Generator[Chunk]:
     """All games of a plan, chunk after chunk as they are finished.
 
     Closing the iterator, or an interrupt, stops after the calls in progress.
@@ -130,8 +124,8 @@ def ranks(game: Game, points: NDArray[np.int32]) -> NDArray[np.int8]:
 
 
 @dataclass(frozen=True)
-class Estimate:
-    """A mean, the deviation of what it is the mean of, and half its 95 % interval."""
+class SeatEstimate:
+    """A mean over games, the standard deviation of one game, and half the mean's 95 % interval."""
 
     mean: float
     deviation: float
@@ -151,20 +145,20 @@ class Sums:
         self.total = self.total + rows.sum(0, dtype=np.float64)
         self.squares = self.squares + (rows.astype(np.float64) ** 2).sum(0)
 
-    def estimates(self) -> list[Estimate]:
+    def estimates(self) -> list[SeatEstimate]:
         means = self.total / self.count
-        spread = np.maximum(self.squares - self.count * means**2, 0.0)
-        deviations = np.sqrt(spread / max(self.count - 1, 1))
+        squares = np.maximum(self.squares - self.count * means**2, 0.0)
+        deviations = np.sqrt(squares / max(self.count - 1, 1))
         margins = NORMAL_95 * deviations / math.sqrt(self.count)
         columns = zip(means, deviations, margins, strict=True)
-        return [Estimate(float(m), float(d), float(h)) for m, d, h in columns]
+        return [SeatEstimate(float(m), float(d), float(h)) for m, d, h in columns]
 
 
 @dataclass
 class Summary:
     """What the games came to, seat by seat; a shared victory counts in equal parts."""
 
-    plan: Plan
+    plan: Simulation
     moves: int = 0
     unfinished: int = 0
     points: Sums = field(default_factory=Sums)
@@ -191,8 +185,9 @@ class Summary:
         return self.plan.game.presentation.findings(np.concatenate(self.tallies))
 
 
-def write_parquet(plan: Plan, chunks: list[Chunk], path: Path) -> None:
+def write_parquet(plan: Simulation, chunks: list[Chunk], path: Path) -> None:
     """One row a game, in the order of their numbers; the whole file or none."""
+    need("polars")
     import polars as pl
 
     chunks = sorted(chunks, key=lambda chunk: chunk.first)

@@ -11,7 +11,7 @@ import pytest
 import torch
 
 from stammtisch.bots.registry import compiled, interpreted
-from stammtisch.bots.search.tree import planted
+from stammtisch.bots.search.tree import empty_tree
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.features import width
@@ -58,7 +58,7 @@ def test_plain_and_compiled_agree(case: Case) -> None:
     arrays = [np.zeros((rows, columns), kind) for columns, kind in kinds]
     compiled(case.name).entry(judge_decisions)(
         state.rows(1), memory.rows(2), Episode.rows(1),
-        SearchRoom(state.rows(3), memory.rows(3), np.zeros(128, np.int8), planted(room)),
+        SearchRoom(state.rows(3), memory.rows(3), np.zeros(128, np.int8), empty_tree(room)),
         Shard(*arrays), limits, dice,
     )  # fmt: skip
     lists: list[Any] = [np.zeros_like(array).tolist() for array in arrays]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import torch
 
-from stammtisch.bots.master.bot import seen_by
+from stammtisch.bots.master.bot import features_of
 from stammtisch.learn.train.rounds import Rounds, round_rewards
 from stammtisch.table import loads
 
@@ -24,7 +24,7 @@ def test_the_rounds_left_and_those_that_are_over_make_the_game(name: str, rounds
     for end in range(8, len(lines), 43):
         table = loads("\n".join(lines[:end]).encode())
         if table.turn is not None:
-            seen = torch.from_numpy(seen_by(table.seen_by(table.turn)))
+            seen = torch.from_numpy(features_of(table.seen_by(table.turn)))
             left = int(Rounds(table.game, "cpu").left(seen[None]))
             assert left + table.game.rules.rounds_done(table.state) == rounds
             seen_left.add(left)

@@ -11,7 +11,7 @@ import pytest
 import torch
 from numpy.typing import NDArray
 
-from stammtisch.bots.master.bot import seen_by
+from stammtisch.bots.master.bot import features_of
 from stammtisch.bots.master.network import Network
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.features import width
@@ -53,7 +53,7 @@ def check(symmetry: SymmetryColumns, here: Table, there: Table, order: list[int]
     """The second table is the first with other names."""
     seat = here.turn
     assert seat is not None and seat == there.turn
-    seen, other = (seen_by(table.seen_by(seat)) for table in (here, there))
+    seen, other = (features_of(table.seen_by(seat)) for table in (here, there))
     agree = moved(seen, symmetry.features, order) == other
     for span in here.game.learning.layout:
         if span.name not in CONCLUDED:
@@ -111,7 +111,7 @@ def test_tables_and_the_master_see_suits_in_the_same_order(
     for move in range(60):
         with torch.no_grad():
             liked = policy(batch.features, batch.mask)[0].argmax(1)
-        logits = torch.from_numpy(network.think(bare.numpy())[0]).masked_fill(~mask, -1e9)
+        logits = torch.from_numpy(network.forward(bare.numpy())[0]).masked_fill(~mask, -1e9)
         best, even = logits.argmax(1), torch.arange(40) % 2 == move % 2
         any_move = torch.multinomial(batch.mask.float(), 1, generator=rng).squeeze(1)
         batch.step(torch.where(even, liked, any_move))  # an action that is not legal raises

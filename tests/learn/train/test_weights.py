@@ -33,7 +33,7 @@ def test_numpy_says_what_torch_said(tmp_path: Path) -> None:
         with torch.no_grad():
             log_probs, share = again(seen, mask)
             told, _ = policy(seen, mask)
-        logits, shares = network.think(seen.numpy())
+        logits, shares = network.forward(seen.numpy())
         mine = logits - np.log(np.exp(logits).sum(1, keepdims=True))
         np.testing.assert_allclose(mine, log_probs.numpy(), atol=2e-3)
         np.testing.assert_allclose(shares, torch.sigmoid(share).numpy(), atol=1e-3)

@@ -2,7 +2,7 @@
 
 import symbols from './symbols.svg?raw';
 
-export function hang(): void {
+export function insertSprite(): void {
   const holder = document.createElement('div');
   holder.className = 'hidden';
   holder.innerHTML = symbols;

@@ -17,7 +17,7 @@ import type {
 } from './schema';
 
 /** Something the server would not do, as a sentence. */
-export class Trouble extends Error {
+export class ApiError extends Error {
   constructor(
     readonly wrong: Wrong,
     readonly status: number,
@@ -33,12 +33,12 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     headers: body ? { 'content-type': 'application/json' } : {},
     body: body ? JSON.stringify(body) : undefined,
   }).catch(() => {
-    throw new Trouble({ why: 'offline', sentence: settings.speaker.page('page-offline') }, 0);
+    throw new ApiError({ why: 'offline', sentence: settings.speaker.page('page-offline') }, 0);
   });
   const told: unknown = await answer
     .json()
     .catch(() => ({ why: 'unexpected', sentence: answer.statusText }));
-  if (!answer.ok) throw new Trouble(told as Wrong, answer.status);
+  if (!answer.ok) throw new ApiError(told as Wrong, answer.status);
   return told as T;
 }
 
@@ -64,7 +64,7 @@ export function known(): Promise<Me> {
 async function introduce(): Promise<Me> {
   const name = settings.name || settings.speaker.page('page-guest');
   return ask<Me>('POST', '/me', { name, language: settings.language }).catch((wrong: unknown) => {
-    if (wrong instanceof Trouble && wrong.status === 409) return ask<Me>('GET', '/me');
+    if (wrong instanceof ApiError && wrong.status === 409) return ask<Me>('GET', '/me');
     throw wrong;
   });
 }

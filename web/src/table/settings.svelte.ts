@@ -71,10 +71,10 @@ class Settings {
     keep('one-tap', this.oneTap ? 'yes' : 'no');
     keep('sound', this.sound ? 'yes' : 'no');
     keep('name', this.name);
-    this.dress();
+    this.applyTheme();
   }
 
-  dress(): void {
+  applyTheme(): void {
     const root = document.documentElement;
     if (this.theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = this.theme;

@@ -1,5 +1,6 @@
-"""Rules of thumb, one module a game, found by the name of the game's package.
+"""Heuristics: policies and evaluations, one module a game.
 
-A thumb reads the record of the seat to move: its own hand, what lies open, and
-memory. It runs plain on a veiled record, and compiled inside the search.
+A policy reads the record of the seat to move: its own hand, what lies open, and
+memory. It runs plain on a veiled record, and compiled inside the search. A module
+named as the game's package gives its `HEURISTICS` (`stammtisch.bots.registry`).
 """

@@ -1,16 +1,16 @@
-"""Rules of thumb for Beim Jupiter.
+"""Heuristics for Beim Jupiter.
 
-The beginner lays her highest card, bids what her high cards should take, and
-plays high until she has her tricks and low from then on. The regular lays a
-good card that helps her long colour to become trump, bids where the best card
-waits among the numbers she can reach, and while playing keeps asking which
-number is worth aiming for and whether she needs this trick for it.
+`easy` lays its highest card, bids what its high cards should take, and plays high
+until it has its tricks and low from then on. `normal` lays a good card that helps its
+long colour to become trump, and bids where the best card waits among the numbers it
+can reach. While playing it aims for the number of tricks with the best expectation.
 """
 
 from __future__ import annotations
 
 from math import sqrt
 
+from stammtisch.bots.heuristics.contract import Heuristics
 from stammtisch.games.beim_jupiter.award import ROUNDS, takeable
 from stammtisch.games.beim_jupiter.cards import (
     FIRST_GOD,
@@ -46,8 +46,8 @@ from stammtisch.kernel.bits import count, highest, lowest
 from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.rule import rule
 
-ROUND_SPREAD = 4.0
-"""How far the points won in a round usually stray."""
+ROUND_DEVIATION = 4.0
+"""The standard deviation of the points won in a round."""
 
 NEAR = (400, 240, 100, 40, 15, 5, 2, 1, 1, 1, 1, 1, 1, 1)
 """How often in a thousand a number of tricks is reached, by its distance from what is expected."""
@@ -298,40 +298,51 @@ def cannot_beat(lacks: int, following: int, over: int, ruffs: int, miss: float) 
 
 # For the search
 
-remember = witness
-remember_deal = witness_deal
-
 
 @rule
-def secret(s: State) -> bool:
+def hides_move(s: State) -> bool:
     """Everyone lays at the same time (J3.3)."""
     return s.phase == LAY
 
 
 @rule
-def reach(s: State) -> int:
+def tree_depth(s: State) -> int:
     return 5 if s.phase == TRICKS else 1
 
 
 @rule
-def inner(s: State) -> int:
-    """Even a very small search plays far better than the thumb here."""
+def nested_iterations(s: State) -> int:
+    """Even a very small search plays far better than the policy here."""
     return 4
 
 
 @rule
-def looks_ahead(s: State) -> bool:
+def master_searches(s: State) -> bool:
     """With a second, alone among those that play at once, it had 1.6 times its fair share."""
     return True
 
 
 @rule
-def estimate(s: State, seat: int) -> float:
+def expected_points(s: State, seat: int) -> float:
     """The cards won, and what an unused zero-tricks card may bring."""
     unused = s.turn != OVER and s.zeros >> seat & 1 == 0
     return total(s.won[seat]) + (ZERO_CARD if unused else 0.0)
 
 
 @rule
-def spread(s: State) -> float:
-    return 0.5 if s.turn == OVER else ROUND_SPREAD * sqrt(ROUNDS + 1.2 - s.lap)
+def score_deviation(s: State) -> float:
+    return 0.5 if s.turn == OVER else ROUND_DEVIATION * sqrt(ROUNDS + 1.2 - s.lap)
+
+
+HEURISTICS = Heuristics(
+    easy=easy,
+    normal=normal,
+    observe=witness,
+    observe_deal=witness_deal,
+    hides_move=hides_move,
+    tree_depth=tree_depth,
+    nested_iterations=nested_iterations,
+    master_searches=master_searches,
+    expected_points=expected_points,
+    score_deviation=score_deviation,
+)

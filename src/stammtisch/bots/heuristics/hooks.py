@@ -1,7 +1,8 @@
-"""What each game's thumbs give (`stammtisch.bots.heuristics`), left blank.
+"""Hooks for a game's heuristics: what the search calls, without an implementation.
 
-Shared code (the search, matches between thumbs) calls these; when it is built
-for a game, that game's own take their place, as with `stammtisch.kernel.hooks`.
+Shared code (the search, games among heuristics) calls these. When it is built for
+a game, `stammtisch.bots.registry` puts that game's `Heuristics` in their places, as
+`stammtisch.kernel.hooks` does with the rules.
 """
 
 from __future__ import annotations
@@ -12,98 +13,100 @@ from typing import Any, NoReturn
 from stammtisch.kernel.rule import rule
 
 
-def _blank() -> NoReturn:
-    raise RuntimeError("a blank thumb was called: build the caller for a game first")
+def _unfilled() -> NoReturn:
+    raise RuntimeError("a hook for heuristics was called: build the caller for a game first")
 
 
 @rule
 def easy(s: Any, m: Any, dice: int) -> int:
-    """The move a friendly beginner makes, from what the seat to move may know."""
-    _blank()
+    """The policy of a beginner, from what the seat to move may know."""
+    _unfilled()
 
 
 @rule
 def normal(s: Any, m: Any, dice: int) -> int:
-    """The move of somebody who counts cards, from what the seat to move may know."""
-    _blank()
+    """The policy of a player who counts cards; the search uses it for rollouts and as prior."""
+    _unfilled()
 
 
 @rule
-def remember(m: Any, s: Any, action: int) -> None:
-    """Of what seats learn from an action, what the thumbs go by; just before it is played."""
-    _blank()
+def observe(m: Any, s: Any, action: int) -> None:
+    """Update the part of memory that the policies read, just before an action is played."""
+    _unfilled()
 
 
 @rule
-def remember_deal(m: Any, s: Any) -> None:
-    """Likewise of a deal, just after the cards were laid out."""
-    _blank()
+def observe_deal(m: Any, s: Any) -> None:
+    """The same for a deal, just after the cards were laid out."""
+    _unfilled()
 
 
 @rule
-def secret(s: Any) -> bool:
-    """Whether the seat to move chooses in secret, unseen by the others."""
-    _blank()
+def hides_move(s: Any) -> bool:
+    """Whether the other seats do not see what the seat to move chooses."""
+    _unfilled()
 
 
 @rule
-def reach(s: Any) -> int:
-    """How many decisions deep the search looks from here.
+def tree_depth(s: Any) -> int:
+    """How many decisions deep the tree goes from here.
 
-    1 is flat sampling; 0 tries each world with every move in turn.
+    1 is flat sampling; 0 tries every legal move in turn in each world.
     """
-    _blank()
+    _unfilled()
 
 
 @rule
-def guess(s: Any, m: Any, seat: int, cards: MutableSequence[int], dice: int) -> tuple[int, float]:
-    """Fill the blanks of a veiled state with a world that fits, or fail to.
+def determinize(
+    s: Any, m: Any, seat: int, cards: MutableSequence[int], dice: int
+) -> tuple[int, float]:
+    """Fill the hidden cards of a view with a world that fits, or fail to.
 
-    Returns the dice, and how much the world counts beside other guesses: 0 for a failure.
+    Returns the dice and the importance weight of the world; 0 for a failure.
     """
-    _blank()
+    _unfilled()
 
 
 @rule
-def encores(s: Any) -> int:
-    """How often an imagined world is played on from here, `reordered` each time."""
-    _blank()
+def replays_per_world(s: Any) -> int:
+    """How many rollouts a sampled world is used for, with `shuffle_unknown` before each."""
+    _unfilled()
 
 
 @rule
-def reordered(s: Any, dice: int) -> int:
-    """Put what no seat can know into another order, each as likely; returns the dice."""
-    _blank()
+def shuffle_unknown(s: Any, dice: int) -> int:
+    """Reorder the cards that no seat can know, uniformly; returns the dice."""
+    _unfilled()
 
 
 @rule
-def far_enough(s: Any, root: Any) -> bool:
-    """Whether a course of play imagined from a root may stop before the round is over."""
-    _blank()
+def cutoff(s: Any, root: Any) -> bool:
+    """Whether a rollout from a root may stop before the round is over."""
+    _unfilled()
 
 
 @rule
-def inner(s: Any) -> int:
-    """How many simulations for each legal move a search within the search gets here.
+def nested_iterations(s: Any) -> int:
+    """Simulations per legal move of a nested search; 0 where the policy plays instead.
 
-    With 0 the thumbs play instead, and a choice is not looked at a second time.
+    With 0 at the root the search does not re-evaluate its best moves.
     """
-    _blank()
+    _unfilled()
 
 
 @rule
-def looks_ahead(s: Any) -> bool:
-    """Whether a master that is given time plays better for using it here (as measured)."""
-    _blank()
+def master_searches(s: Any) -> bool:
+    """Whether the master plays better here for searching (as measured)."""
+    _unfilled()
 
 
 @rule
-def estimate(s: Any, seat: int) -> float:
-    """The points a seat may count on at the end, the more the better."""
-    _blank()
+def expected_points(s: Any, seat: int) -> float:
+    """The evaluation: points a seat may expect at the end, the more the better."""
+    _unfilled()
 
 
 @rule
-def spread(s: Any) -> float:
-    """How far points still to come usually stray; small and positive when it is over."""
-    _blank()
+def score_deviation(s: Any) -> float:
+    """The standard deviation of the points still to come; small and positive at the end."""
+    _unfilled()

@@ -1,15 +1,16 @@
-"""Rules of thumb for Njet!.
+"""Heuristics for Njet!.
 
-The beginner forbids the trump she lacks, plays her highest card when it wins
-and her lowest when it does not. The regular forbids what hurts her most, sheds
-short colours and lonely 1s, counts what is still out, and weighs what a trick
-is worth against what her card may win later.
+`easy` forbids the trump it lacks, plays its highest card when that wins and its lowest
+when it does not. `normal` forbids the field that hurts it most, sheds short colours and
+lonely 1s, counts what is still out, and compares what a trick brings with what the card
+may win later.
 """
 
 from __future__ import annotations
 
 from math import sqrt
 
+from stammtisch.bots.heuristics.contract import Heuristics
 from stammtisch.games.njet.cards import (
     COLOUR,
     DISCARD,
@@ -50,8 +51,8 @@ TRICK = 100
 KEEP = (0, 1, 2, 3, 5, 7, 12, 20, 30)
 """What a card of a plain colour may still be good for, by its value."""
 
-ROUND_SPREAD = 7.0
-"""How far a round's points usually stray."""
+ROUND_DEVIATION = 7.0
+"""The standard deviation of a round's points."""
 
 
 @rule
@@ -111,7 +112,7 @@ def best_veto(s: State) -> int:
     most = -1e9
     for field in range(FIELDS):
         if s.open >> field & 1:
-            hurt = row_mean(s, field) - liking(s, field)
+            hurt = row_mean(s, field) - field_value(s, field)
             if hurt > most:
                 best, most = field, hurt
     return best
@@ -119,17 +120,17 @@ def best_veto(s: State) -> int:
 
 @rule
 def row_mean(s: State, field: int) -> float:
-    """What the free fields of a row are liked on average."""
+    """The mean value of the free fields of a row."""
     total = 0.0
     free = s.free & ROW[field]
     for other in range(FIELDS):
         if free >> other & 1:
-            total += liking(s, other)
+            total += field_value(s, other)
     return total / count(free)
 
 
 @rule
-def liking(s: State, field: int) -> float:
+def field_value(s: State, field: int) -> float:
     """How welcome it is that a field stays free."""
     hand = s.hand[s.turn]
     if field >= POINTS:
@@ -317,27 +318,36 @@ def none_of(cards: int, miss: float) -> float:
 
 # For the search
 
-remember = witness
-remember_deal = witness_deal
-
 
 @rule
-def secret(s: State) -> bool:
+def hides_move(s: State) -> bool:
     """Discards are made at the same time (N5.2)."""
     return s.phase == DISCARDS
 
 
 @rule
-def reach(s: State) -> int:
+def tree_depth(s: State) -> int:
     return 6 if s.phase == TRICKS else 1
 
 
 @rule
-def estimate(s: State, seat: int) -> float:
+def expected_points(s: State, seat: int) -> float:
     return 1.0 * s.score[seat]
 
 
 @rule
-def spread(s: State) -> float:
+def score_deviation(s: State) -> float:
     left = s.rounds - s.dealt
-    return 0.5 if s.turn == OVER else ROUND_SPREAD * sqrt(left + 0.2)
+    return 0.5 if s.turn == OVER else ROUND_DEVIATION * sqrt(left + 0.2)
+
+
+HEURISTICS = Heuristics(
+    easy=easy,
+    normal=normal,
+    observe=witness,
+    observe_deal=witness_deal,
+    hides_move=hides_move,
+    tree_depth=tree_depth,
+    expected_points=expected_points,
+    score_deviation=score_deviation,
+)

@@ -1,16 +1,16 @@
-"""Rules of thumb for Ochs & Esel.
+"""Heuristics for Ochs & Esel.
 
-The beginner leads her lowest number, raises as cheaply as she can and keeps
-her jokers. The regular gets rid of an animal whenever she may, ducks under the
-highest card of a donkey round, leads from the middle and so keeps the low cards
-for ducking and the high ones for raising, does not break sets without need, and
-sheds what costs most once somebody is nearly out.
+`easy` leads its lowest number, raises as cheaply as it can and keeps its jokers.
+`normal` gets rid of an animal whenever it may, ducks under the highest card of a donkey
+round, leads from the middle to keep low cards for ducking and high ones for raising,
+does not break sets without need, and sheds what costs most once somebody is nearly out.
 """
 
 from __future__ import annotations
 
 from math import sqrt
 
+from stammtisch.bots.heuristics.contract import Heuristics
 from stammtisch.games.ochs_und_esel.cards import (
     ALONE,
     COPIES,
@@ -29,8 +29,8 @@ from stammtisch.games.ochs_und_esel.state import Memory, State
 from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.rule import rule
 
-DEAL_SPREAD = 22.0
-"""How far a deal's penalty points usually stray."""
+DEAL_DEVIATION = 22.0
+"""The standard deviation of a deal's penalty points."""
 
 NEARLY_OUT = 3
 """Somebody with so few cards may end the deal any time; with twice as many, soon."""
@@ -41,7 +41,7 @@ SAFE = 3
 MIDDLE = (5.4, 6.3, 9.7)
 COPY = (1.4, 8.0, 44.0)
 """By haste: the number led most gladly, counted from 0, and what a further copy is worth
-beside the square of the way from there; as the trained player leads."""
+beside the square of the distance from there; as the trained bot leads."""
 
 
 @rule
@@ -213,34 +213,27 @@ def raise_worth(number: int, broken: int, jokers: int, size: int, hurry: bool) -
 
 
 @rule
-def remember(m: Memory, s: State, action: int) -> None:
-    """These thumbs go by what lies there alone."""
-
-
-@rule
-def remember_deal(m: Memory, s: State) -> None:
-    """These thumbs go by what lies there alone."""
-
-
-@rule
-def secret(s: State) -> bool:
-    """Nothing is laid in secret."""
-    return False
-
-
-@rule
-def reach(s: State) -> int:
+def tree_depth(s: State) -> int:
     """Flat: in a tree others choose as if they saw all hands, and leads come out upside down."""
     return 1
 
 
 @rule
-def estimate(s: State, seat: int) -> float:
+def expected_points(s: State, seat: int) -> float:
     """The penalty points written down, as a loss."""
     return -1.0 * s.score[seat]
 
 
 @rule
-def spread(s: State) -> float:
+def score_deviation(s: State) -> float:
     left = s.deals - s.dealt
-    return 0.5 if s.turn == OVER else DEAL_SPREAD * sqrt(left + 0.2)
+    return 0.5 if s.turn == OVER else DEAL_DEVIATION * sqrt(left + 0.2)
+
+
+HEURISTICS = Heuristics(
+    easy=easy,
+    normal=normal,
+    tree_depth=tree_depth,
+    expected_points=expected_points,
+    score_deviation=score_deviation,
+)

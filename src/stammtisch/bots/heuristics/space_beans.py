@@ -1,15 +1,16 @@
-"""Rules of thumb for Space Beans.
+"""Heuristics for Space Beans.
 
-The beginner draws whenever she may, lays all she has of a kind and ends a
-collection as soon as it is worth something. The regular asks what a collection
-can still become: it counts by its cards, so a high card with too few beside it
-is a promise, and each card that is missing makes it a smaller one.
+`easy` draws whenever it may, lays all it has of a kind and ends a collection as soon as
+it is worth something. `normal` estimates what a collection can still become: it counts
+by its cards, so a high card with too few beside it is a promise, and each card that is
+missing makes it a smaller one.
 """
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
 
+from stammtisch.bots.heuristics.contract import Heuristics
 from stammtisch.games.space_beans.cards import (
     FIRSTS,
     KINDS,
@@ -50,13 +51,13 @@ NEW_START = 1.0
 """What it is worth to have the place of a collection free again."""
 
 ROUNDS_AHEAD = 3
-"""How many turns each an imagined course of play goes on."""
+"""How many turns of everyone a rollout goes on."""
 
-TRIES = 4
-"""How often in a row a world is tried: many fail when much is known."""
+ATTEMPTS = 4
+"""How often in a row sampling is attempted: many samples fail when much is known."""
 
-ENCORES = 4
-"""Orders of the pile that each world is played in."""
+REPLAYS = 4
+"""Orders of the pile that each world is replayed with."""
 
 FITTING, UNFITTING = 1.07, 0.7
 """Points a card that a collection brings, measured over many games: if it has
@@ -236,48 +237,32 @@ def best_more(s: State) -> int:
 
 
 @rule
-def remember(m: Memory, s: State, action: int) -> None:
-    """These thumbs go by what lies there alone."""
-
-
-@rule
-def remember_deal(m: Memory, s: State) -> None:
-    """These thumbs go by what lies there alone."""
-
-
-@rule
-def secret(s: State) -> bool:
-    """Hidden cards are laid in turn; what they are is imagined."""
-    return False
-
-
-@rule
-def reach(s: State) -> int:
-    """Worlds take long to imagine here, so each is tried with every move."""
+def tree_depth(s: State) -> int:
+    """Sampling a world takes long here, so each is tried with every move."""
     return 0
 
 
 @rule
-def guess(
+def determinize(
     s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: int
 ) -> tuple[int, float]:
-    """One link of the chain by which worlds are imagined here; the search has its own chain."""
+    """One sample of the Markov chain of worlds, with its weight; the search runs the chain."""
     recall(m, s, seat)
-    found = 0.0
-    for _ in range(TRIES):
-        if found == 0.0:
-            dice, found = try_world(s, m, cards, dice)
+    found, attempts = 0.0, 0
+    while found == 0.0 and attempts < ATTEMPTS:
+        dice, found = try_world(s, m, cards, dice)
+        attempts += 1
     return stack_rest(s, m, cards, dice), found
 
 
 @rule
-def encores(s: State) -> int:
-    """To shuffle the top of the pile again takes far less time than to guess a world."""
-    return ENCORES
+def replays_per_world(s: State) -> int:
+    """To shuffle the top of the pile again takes far less time than to sample a world."""
+    return REPLAYS
 
 
 @rule
-def reordered(s: State, dice: int) -> int:
+def shuffle_unknown(s: State, dice: int) -> int:
     """Other cards on top of the draw pile, as many as may be drawn in time."""
     last = max(s.left - 2 * (ROUNDS_AHEAD + 1) * s.players, 1)
     for place in range(s.left - 1, last - 1, -1):
@@ -290,13 +275,13 @@ def reordered(s: State, dice: int) -> int:
 
 
 @rule
-def far_enough(s: State, root: State) -> bool:
+def cutoff(s: State, root: State) -> bool:
     """After a few turns of everyone, when nobody is in the middle of one."""
     return s.turns >= root.turns + ROUNDS_AHEAD * s.players
 
 
 @rule
-def estimate(s: State, seat: int) -> float:
+def expected_points(s: State, seat: int) -> float:
     """The points pile, and what collections usually come to."""
     if s.turn == OVER:
         return 1.0 * s.score[seat]
@@ -313,9 +298,22 @@ def prospect(cards: int) -> float:
 
 
 @rule
-def spread(s: State) -> float:
+def score_deviation(s: State) -> float:
     """The further the leader is from the goal, the more can happen."""
     top = 0
     for seat in range(SEATS):
         top = max(top, s.score[seat])
     return 0.5 if s.turn == OVER else 2.0 + 0.15 * max(GOAL - top, 0)
+
+
+HEURISTICS = Heuristics(
+    easy=easy,
+    normal=normal,
+    tree_depth=tree_depth,
+    determinize=determinize,
+    replays_per_world=replays_per_world,
+    shuffle_unknown=shuffle_unknown,
+    cutoff=cutoff,
+    expected_points=expected_points,
+    score_deviation=score_deviation,
+)

@@ -1,4 +1,4 @@
-"""The player that was trained by playing against itself (`docs/training.md`)."""
+"""The bot that was trained by self-play (`docs/training.md`)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from numpy.typing import NDArray
 from stammtisch.bots.base import Choice
 from stammtisch.bots.master.budget import Budget, Clock
 from stammtisch.bots.master.network import Network, trained
-from stammtisch.bots.registry import compiled, looks_ahead
+from stammtisch.bots.registry import compiled, master_searches
 from stammtisch.games import game_named
 from stammtisch.kernel.features import width
 from stammtisch.table.view import View
 
 
 class Master:
-    """Plays the move its network likes best, from what its seat knows.
+    """Plays the move with the highest logit, from what its seat knows.
 
-    If it is to be searching, for the time it is given or for a number of imagined
-    tables, it looks ahead from there (`stammtisch.bots.master.search`) where that
-    has been seen to help (`looks_ahead` in the game's thumbs).
+    If it is to be searching, for the time it is given or for a number of rollouts, it
+    searches from there (`stammtisch.bots.master.search`) where that has been seen to
+    help (`master_searches` of the game's heuristics).
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Master:
             from stammtisch.bots.warmup import opening_view
 
             view = opening_view(game_named(self.game_id))
-            if self.looks_ahead(view):
+            if self.searches_at(view):
                 self.search(view, 0, Budget(self.clock, 0.0, len(view.legal_actions)))
             self.ready = True
 
@@ -53,38 +53,37 @@ class Master:
         legal = view.legal_actions
         if len(legal) == 1:
             return Choice(legal[0])
-        if self.looks_ahead(view):
+        if self.searches_at(view):
             self.prepare()
             return self.search(view, dice, Budget(self.clock, seconds, self.simulations))
-        return Choice(legal[int(np.argmax(self.likings(view)))])
+        return Choice(legal[int(np.argmax(self.logits(view)))])
 
-    def looks_ahead(self, view: View) -> bool:
+    def searches_at(self, view: View) -> bool:
         """Whether it searches here, and does not go by its network alone."""
-        return self.searching and looks_ahead(view)
+        return self.searching and master_searches(view)
 
-    def likings(self, view: View) -> NDArray[np.float32]:
-        """What the network thinks of each legal move."""
-        likings, _ = self.network.think(seen_by(view)[None])
-        bare: NDArray[np.float32] = likings[0][view.legal_actions]
-        return bare
+    def logits(self, view: View) -> NDArray[np.float32]:
+        """The logits of the legal moves."""
+        logits, _ = self.network.forward(features_of(view)[None])
+        legal: NDArray[np.float32] = logits[0][view.legal_actions]
+        return legal
 
     def search(self, view: View, dice: int, budget: Budget) -> Choice:
-        """Look ahead until the budget is used up."""
-        from stammtisch.bots.master.rollouts import Foresight
-        from stammtisch.bots.master.search import Search, hunches
-        from stammtisch.bots.search.strong import Tree
+        """Search until the budget is used up."""
+        from stammtisch.bots.master.rollouts import Sampler
+        from stammtisch.bots.master.search import Halving, short_search
+        from stammtisch.bots.search.strong import TreeSearch
 
         builder, legal = compiled(self.game_id), view.legal_actions
-        tree = Tree(view, builder, dice, 0)
-        likings, found = self.likings(view), hunches(tree, legal, budget)
-        search = Search(Foresight(view, tree, self.network, builder), legal, likings, found)
-        return Choice(search.run(budget), search.values or None, budget.played)
+        first = TreeSearch(view, builder, dice, 0)
+        logits, priors = self.logits(view), short_search(first, legal, budget)
+        halving = Halving(Sampler(view, first, self.network, builder), legal, logits, priors)
+        return Choice(halving.run(budget), halving.values or None, budget.played)
 
 
-def seen_by(view: View) -> NDArray[np.int8]:
-    """What a seat knows, as numbers."""
-    game = view.game
-    assert game.learning.features is not None
-    out = [0] * width(game.learning.layout)
-    game.learning.features(view.state, view.memory, view.seat - 1, out)
+def features_of(view: View) -> NDArray[np.int8]:
+    """What a seat knows, as the network's input."""
+    learning = view.game.learning
+    out = [0] * width(learning.layout)
+    learning.features(view.state, view.memory, view.seat - 1, out)
     return np.array(out, np.int8)

@@ -1,4 +1,4 @@
-"""How long the master's search may go on: a time, or a number of imagined tables."""
+"""How long the master's search may go on: a time, or a number of rollouts."""
 
 from __future__ import annotations
 
@@ -7,49 +7,49 @@ from contextlib import contextmanager
 
 Clock = Callable[[], float]
 
-CAUTION = 0.6
-"""The part of the time left that is planned with: tables that do not end in time are lost."""
+SAFETY = 0.6
+"""The part of the time left that is planned with: rollouts that do not end in time are lost."""
 
 
 class Budget:
-    """Time, or a number of tables, to be shared by the stages of a search."""
+    """Time, or a number of rollouts, to be shared by the stages of a search."""
 
-    def __init__(self, clock: Clock, seconds: float, tables: int | None = None) -> None:
+    def __init__(self, clock: Clock, seconds: float, rollouts: int | None = None) -> None:
         self.clock, self.began = clock, clock()
-        self.seconds, self.tables = max(seconds, 1e-9), tables
+        self.seconds, self.rollouts = max(seconds, 1e-9), rollouts
         self.played = 0
         self.opened = 0.0
         self.last_step = 0.0
 
     @property
     def used(self) -> float:
-        """The part that is gone."""
-        if self.tables is not None:
-            return self.played / max(self.tables, 1)
+        """The part that is used up."""
+        if self.rollouts is not None:
+            return self.played / max(self.rollouts, 1)
         return (self.clock() - self.began) / self.seconds
 
     def open(self) -> float:
-        """From here on tables are played; returns what is gone until now."""
+        """From here on rollouts are played; returns the part that is gone until now."""
         self.opened = self.used
         return self.opened
 
     def room(self, share: float, at_first: int) -> int:
-        """How many more tables there is time for until a share is gone, at the pace so far."""
-        if self.tables is not None:
-            return int(self.tables * share + 1e-6) - self.played
+        """How many more rollouts there is time for until a share is gone, at the pace so far."""
+        if self.rollouts is not None:
+            return int(self.rollouts * share + 1e-6) - self.played
         if self.played == 0:
             return at_first
         pace = (self.used - self.opened) / self.played
-        return int(CAUTION * (share - self.used) / max(pace, 1e-9))
+        return int(SAFETY * (share - self.used) / max(pace, 1e-9))
 
     @property
     def too_late(self) -> bool:
         """Whether one more step would end after the time."""
-        return self.tables is None and self.used + self.last_step / self.seconds > 1.0
+        return self.rollouts is None and self.used + self.last_step / self.seconds > 1.0
 
     @contextmanager
     def step(self) -> Iterator[None]:
-        """A step between two looks at the clock: the next may take as long."""
+        """Times a step between two looks at the clock: the next may take as long."""
         began = self.clock()
         yield
         self.last_step = self.clock() - began

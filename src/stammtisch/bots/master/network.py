@@ -1,7 +1,7 @@
-"""A trained network on NumPy alone (`stammtisch train` writes the weights).
+"""The inference of a trained network, on NumPy alone (`stammtisch train` writes the weights).
 
-A residual multi-layer perceptron: what a seat knows goes in, a liking for every
-action and a guess of the seat's share of the victory come out.
+A residual multi-layer perceptron: features of a seat's view go in, a logit for every
+action and a value, the seat's expected share of the victory, come out.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ EPSILON = np.float32(1e-5)
 
 
 class Suits:
-    """Which numbers of a position belong to which suit, and how much they matter.
+    """Which features belong to which suit, and the weights by which suits are sorted.
 
-    A network trained so (`stammtisch.learn.train.symmetry`) sees the suits in order.
+    A network trained so (`stammtisch.learn.train.symmetry`) sees the suits in that order.
     """
 
     def __init__(self, arrays: dict[str, NDArray[Any]]) -> None:
@@ -36,23 +36,23 @@ class Suits:
         score = features[:, self.keys].astype(np.float32) @ self.weight
         return np.argsort(-score, axis=1, kind="stable")
 
-    def put(self, features: NDArray[np.int8], order: NDArray[np.int64]) -> NDArray[np.int8]:
+    def sort(self, features: NDArray[np.int8], order: NDArray[np.int64]) -> NDArray[np.int8]:
         """Features with the suits in order."""
         made = features.copy()
         rows = np.arange(len(features))[:, None, None]
         made[:, self.features] = features[rows, self.features[order]]
         return made
 
-    def put_back(self, likings: Floats, order: NDArray[np.int64]) -> Floats:
-        """Likings for actions with the suits where they were."""
-        made = likings.copy()
-        rows = np.arange(len(likings))[:, None, None]
-        made[rows, self.actions[order]] = likings[:, self.actions]
+    def restore(self, logits: Floats, order: NDArray[np.int64]) -> Floats:
+        """Logits with the suits where they were."""
+        made = logits.copy()
+        rows = np.arange(len(logits))[:, None, None]
+        made[rows, self.actions[order]] = logits[:, self.actions]
         return made
 
 
 class Network:
-    """Weights, and what they make of features; a row for each position."""
+    """Weights and the forward pass; a row of features for each position."""
 
     def __init__(self, file: BinaryIO | Path) -> None:
         with np.load(file) as kept:
@@ -64,22 +64,22 @@ class Network:
         }
         self.blocks = sum(name.startswith("ins.") and name.endswith("weight") for name in arrays)
 
-    def think(self, features: NDArray[np.int8]) -> tuple[Floats, Floats]:
-        """Likings (positions by actions) and shares (one for each position)."""
+    def forward(self, features: NDArray[np.int8]) -> tuple[Floats, Floats]:
+        """Logits (positions by actions) and values (one for each position)."""
         if self.suits is None:
-            return self._think(features)
+            return self._forward(features)
         order = self.suits.order(features)
-        likings, shares = self._think(self.suits.put(features, order))
-        return self.suits.put_back(likings, order), shares
+        logits, values = self._forward(self.suits.sort(features, order))
+        return self.suits.restore(logits, order), values
 
-    def _think(self, features: NDArray[np.int8]) -> tuple[Floats, Floats]:
+    def _forward(self, features: NDArray[np.int8]) -> tuple[Floats, Floats]:
         x = self._linear("first", features.astype(np.float32))
         for block in range(self.blocks):
             inner = self._linear(f"ins.{block}", self._norm(block, x))
             x += self._linear(f"outs.{block}", np.maximum(inner, 0.0))
         h = self._norm(self.blocks, x)
-        share = (1.0 / (1.0 + np.exp(-self._linear("value", h)[:, 0]))).astype(np.float32)
-        return self._linear("policy", h), share
+        value = (1.0 / (1.0 + np.exp(-self._linear("value", h)[:, 0]))).astype(np.float32)
+        return self._linear("policy", h), value
 
     def _linear(self, name: str, x: Floats) -> Floats:
         made: Floats = x @ self.arrays[f"{name}.weight"] + self.arrays[f"{name}.bias"]
@@ -87,14 +87,14 @@ class Network:
 
     def _norm(self, number: int, x: Floats) -> Floats:
         middle = x - x.mean(1, keepdims=True)
-        spread = np.sqrt((middle * middle).mean(1, keepdims=True) + EPSILON)
+        deviation = np.sqrt((middle * middle).mean(1, keepdims=True) + EPSILON)
         gain, shift = self.arrays[f"norms.{number}.weight"], self.arrays[f"norms.{number}.bias"]
-        made: Floats = middle / spread * gain + shift
+        made: Floats = middle / deviation * gain + shift
         return made
 
 
 @cache
 def trained(game_id: str) -> Network:
-    """The network that comes with the house for a game."""
+    """The network that is shipped for a game."""
     with (files("stammtisch.bots") / "weights" / f"{game_id}.npz").open("rb") as file:
         return Network(file)  # type: ignore[arg-type]

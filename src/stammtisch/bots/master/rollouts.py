@@ -1,4 +1,4 @@
-"""What may come of a seat's choices: imagined tables at which everyone plays by the network."""
+"""Rollouts in which everyone plays by the network, from worlds that fit a seat's view."""
 
 from __future__ import annotations
 
@@ -9,118 +9,131 @@ from numpy.typing import NDArray
 
 from stammtisch.bots.master.budget import Budget
 from stammtisch.bots.master.network import Floats, Network
-from stammtisch.bots.master.step import go_on
-from stammtisch.bots.registry import thumbs_of
-from stammtisch.bots.search.stopping import Worths
-from stammtisch.bots.search.strong import Tree
+from stammtisch.bots.master.step import RolloutRows, step
+from stammtisch.bots.registry import heuristics_of
+from stammtisch.bots.search.ismcts import WORLD
+from stammtisch.bots.search.stopping import Values
+from stammtisch.bots.search.strong import TreeSearch
 from stammtisch.kernel.compile.builder import Builder
 from stammtisch.kernel.features import width
 from stammtisch.table.view import View
 
-ROWS = 64
-"""Positions that the network thinks about between two looks at the clock."""
+BATCH = 64
+"""Positions that the network evaluates between two looks at the clock."""
 
-FORESIGHT = 0.9
-"""What all that comes after a guess counts; the guess itself counts the rest."""
+VALUE_LAMBDA = 0.9
+"""The weight of all that comes after a value of the network; the value itself has the rest."""
 
-ENOUGH = 0.05
-"""A table is left where what comes after would count no more than this."""
+MIN_WEIGHT = 0.05
+"""A rollout is cut off where what comes after would count no more than this."""
 
 
-class Foresight:
-    """One seat's view, and the worlds that a search as `strong` makes it imagines there."""
+class Sampler:
+    """One seat's view, and the worlds that a search as `strong` makes it samples there."""
 
-    def __init__(self, view: View, tree: Tree, network: Network, builder: Builder) -> None:
+    def __init__(self, view: View, first: TreeSearch, network: Network, builder: Builder) -> None:
         self.game, self.seat = view.game, view.seat - 1
-        self.tree, self.network = tree, network
-        self.go_on = builder.entry(go_on)
-        self.a_world = simulations_a_world(view)
-        self.luck = np.random.Generator(np.random.Philox(tree.dice))
+        self.first, self.network = first, network
+        self.step = builder.entry(step)
+        self.per_world = simulations_per_world(view)
+        self.rng = np.random.Generator(np.random.Philox(first.dice))
 
-    def try_out(self, choices: list[int], worlds: int, budget: Budget) -> Worths | None:
-        """What each choice comes to, world by world; None if time runs out over it."""
-        tables = Tables(self, self.imagined(worlds), choices)
-        while tables.go_on():
-            thought = self.think(tables.seen[: tables.left], budget)
-            if thought is None:
+    def try_out(self, moves: list[int], worlds: int, budget: Budget) -> Values | None:
+        """The value of each move, world by world; None if time runs out over it."""
+        batch = RolloutBatch(self, self.sample(worlds), moves)
+        while batch.step():
+            evaluated = self.evaluate(batch.rows.features[: batch.left], budget)
+            if evaluated is None:
                 return None
-            tables.judge(thought[1])
-            tables.decide(thought[0], self.luck.random(worlds))
-        return tables.worths.reshape(worlds, len(choices))
+            batch.add_values(evaluated[1])
+            batch.choose(evaluated[0], self.rng.random(worlds))
+        values: Any = batch.rows.values
+        found: Values = values.reshape(worlds, len(moves))
+        return found
 
-    def imagined(self, count: int) -> tuple[Any, Any]:
-        """So many worlds, and what is known in each: those the search comes by."""
-        worlds, known = self.game.rules.state.rows(count), self.game.knowledge.memory.rows(count)
+    def sample(self, count: int) -> tuple[Any, Any]:
+        """So many worlds, and the memories in them: those the search comes by."""
+        worlds, memories = self.game.rules.state.rows(count), self.game.knowledge.memory.rows(count)
+        work = self.first.work
         for place in range(count):
-            self.tree.grow(self.a_world)
-            worlds[place], known[place] = self.tree.states[1], self.tree.memories[1]
-        return worlds, known
+            self.first.run(self.per_world)
+            worlds[place], memories[place] = work.states[WORLD], work.memories[WORLD]
+        return worlds, memories
 
-    def think(self, seen: NDArray[np.int8], budget: Budget) -> tuple[Floats, Floats] | None:
-        """What the network makes of positions, a few at a time."""
+    def evaluate(self, features: NDArray[np.int8], budget: Budget) -> tuple[Floats, Floats] | None:
+        """Logits and values of positions, a few at a time; None if time runs out."""
         parts = []
-        for first in range(0, len(seen), ROWS):
+        for first in range(0, len(features), BATCH):
             if budget.too_late:
                 return None
             with budget.step():
-                parts.append(self.network.think(seen[first : first + ROWS]))
-        likings, shares = zip(*parts, strict=True)
-        return np.concatenate(likings), np.concatenate(shares)
+                parts.append(self.network.forward(features[first : first + BATCH]))
+        logits, values = zip(*parts, strict=True)
+        return np.concatenate(logits), np.concatenate(values)
 
 
-class Tables:
-    """Each imagined world is tried with every choice, all of them side by side."""
+class RolloutBatch:
+    """Each sampled world is tried with every move, all of them side by side."""
 
-    def __init__(self, foresight: Foresight, worlds: tuple[Any, Any], choices: list[int]) -> None:
-        game, self.foresight = foresight.game, foresight
-        self.each, self.left = len(choices), len(worlds[0]) * len(choices)
-        self.states, self.memories = (rows.repeat(self.each) for rows in worlds)
-        self.running = np.arange(self.left)
-        self.actions = np.tile(np.array(choices), len(worlds[0]))
-        self.turns = np.zeros(self.left, np.int64)
-        self.seen = np.zeros((self.left, width(game.learning.layout)), np.int8)
-        self.mask = np.zeros((self.left, len(game.rules.actions)), np.bool_)
-        self.worths, self.weights = np.zeros(self.left), np.ones(self.left)
-
-    def go_on(self) -> int:
-        """Make the moves that were decided on; returns at how many tables there is a choice."""
-        self.left = self.foresight.go_on(
-            self.states, self.memories, self.foresight.tree.states, self.running, self.actions,
-            self.worths, self.weights, self.turns, self.seen, self.mask,
-            self.foresight.seat, self.left,
+    def __init__(self, sampler: Sampler, worlds: tuple[Any, Any], moves: list[int]) -> None:
+        game, self.sampler = sampler.game, sampler
+        self.per_world, self.left = len(moves), len(worlds[0]) * len(moves)
+        states, memories = (rows.repeat(self.per_world) for rows in worlds)
+        running: Any = np.arange(self.left)
+        actions: Any = np.tile(np.array(moves), len(worlds[0]))
+        turns: Any = np.zeros(self.left, np.int64)
+        values: Any = np.zeros(self.left)
+        weights: Any = np.ones(self.left)
+        self.rows = RolloutRows(
+            states, memories, values, weights, running, actions, turns,
+            np.zeros((self.left, width(game.learning.layout)), np.int8),
+            np.zeros((self.left, len(game.rules.actions)), np.bool_),
         )  # fmt: skip
+
+    def step(self) -> int:
+        """Make the moves that were chosen; returns how many rollouts have a choice now."""
+        root, seat = self.sampler.first.work.states, self.sampler.seat
+        self.left = self.sampler.step(self.rows, root, seat, self.left)
         return self.left
 
-    def judge(self, shares: Floats) -> None:
-        """At its own decisions the seat's guess counts for a part, or for all that is left."""
-        own = self.turns[: self.left] == self.foresight.seat
-        tables = self.running[: self.left][own]
-        later = self.weights[tables] * FORESIGHT
-        later[later <= ENOUGH] = 0.0
-        self.worths[tables] += (self.weights[tables] - later) * shares[own]
-        self.weights[tables] = later
+    def add_values(self, network: Floats) -> None:
+        """At the seat's own decisions the network's value counts for a part, or for the rest."""
+        turns: Any = self.rows.turns
+        running: Any = self.rows.running
+        values: Any = self.rows.values
+        weights: Any = self.rows.weights
+        own = turns[: self.left] == self.sampler.seat
+        here = running[: self.left][own]
+        later = weights[here] * VALUE_LAMBDA
+        later[later <= MIN_WEIGHT] = 0.0
+        values[here] += (weights[here] - later) * network[own]
+        weights[here] = later
 
-    def decide(self, likings: Floats, luck: Worths) -> None:
-        """A move at every table that still counts; tables of one world have the same luck."""
-        here = self.running[: self.left]
-        actions = drawn(likings, self.mask[: self.left], luck[here // self.each])
-        counts = self.weights[here] > 0.0
+    def choose(self, logits: Floats, uniform: Values) -> None:
+        """A move in every rollout that still counts; those of one world share random numbers."""
+        running: Any = self.rows.running
+        actions: Any = self.rows.actions
+        weights: Any = self.rows.weights
+        here = running[: self.left]
+        sampled = sample_actions(
+            logits, self.rows.mask[: self.left], uniform[here // self.per_world]
+        )
+        counts = weights[here] > 0.0
         self.left = int(counts.sum())
-        self.running[: self.left] = here[counts]
-        self.actions[: self.left] = actions[counts]
+        running[: self.left] = here[counts]
+        actions[: self.left] = sampled[counts]
 
 
-def simulations_a_world(view: View) -> int:
+def simulations_per_world(view: View) -> int:
     """After how many simulations a search goes on to the next world."""
-    thumbs = thumbs_of(view.game.id)
-    tried = 1 if thumbs["reach"](view.state) else len(view.legal_actions)
-    repeats: int = thumbs["encores"](view.state)
-    return tried * repeats
+    heuristics = heuristics_of(view.game.id)
+    sweep = 1 if heuristics.tree_depth(view.state) else len(view.legal_actions)
+    return sweep * heuristics.replays_per_world(view.state)
 
 
-def drawn(likings: Floats, mask: NDArray[np.bool_], luck: Worths) -> NDArray[np.int64]:
-    """Legal actions by their chances, read off numbers from 0 up to 1."""
-    bare = np.where(mask, likings, -np.inf)
-    sums = np.exp(bare - bare.max(1, keepdims=True)).cumsum(1, np.float64)
-    found: NDArray[np.int64] = (sums > (luck * sums[:, -1])[:, None]).argmax(1)
+def sample_actions(logits: Floats, mask: NDArray[np.bool_], uniform: Values) -> NDArray[np.int64]:
+    """Legal actions sampled from the softmax, by random numbers from 0 up to 1."""
+    masked = np.where(mask, logits, -np.inf)
+    sums = np.exp(masked - masked.max(1, keepdims=True)).cumsum(1, np.float64)
+    found: NDArray[np.int64] = (sums > (uniform * sums[:, -1])[:, None]).argmax(1)
     return found

@@ -1,59 +1,61 @@
-"""Imagined tables, many at a time, for the master's search: rules for any game.
+"""Batched rollouts for the master's search, for any game.
 
-All tables stop where a seat has a choice; what that seat knows and may do is
-written side by side, so that the network thinks about all of them at once.
+All rollouts stop where a seat has a choice. The features and the legal actions of
+these seats are written side by side, so that the network evaluates them at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from stammtisch.bots.heuristics.hooks import far_enough
-from stammtisch.bots.search.rollout import move_on, share
+from stammtisch.bots.search.rollout import advance, is_done
+from stammtisch.bots.search.value import win_share
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.hooks import features, legal, page_start, pages
 from stammtisch.kernel.rule import rule
 
 
-@rule
-def go_on(
-    states: Any,
-    memories: Any,
-    root: Any,
-    running: MutableSequence[int],
-    actions: MutableSequence[int],
-    worths: MutableSequence[float],
-    weights: MutableSequence[float],
-    turns: MutableSequence[int],
-    seen: Any,
-    mask: Any,
-    seat: int,
-    tables: int,
-) -> int:
-    """Make a move at so many running tables; returns at how many there is a choice now.
+class RolloutRows(NamedTuple):
+    """A row for each rollout in the first part, for each running one in the second."""
 
-    Those come first in `running` from here on. The others are over, and what they
-    are worth to the seat is added, times the weight that they still have.
+    states: Any
+    memories: Any
+    values: MutableSequence[float]  # what it came to for the searching seat so far
+    weights: MutableSequence[float]  # how much what is still to come counts
+
+    running: MutableSequence[int]  # the rollouts that still run
+    actions: MutableSequence[int]  # the move that each of them makes next
+    turns: MutableSequence[int]  # written: who is to move then,
+    features: Any  # what that seat knows,
+    mask: Any  # and what it may do
+
+
+@rule
+def step(rows: RolloutRows, root: Any, seat: int, count: int) -> int:
+    """Make a move in so many running rollouts; returns how many have a choice now.
+
+    Those come first in `running` from here on. The others are over, and their value
+    to the seat is added, times the weight that they still have.
     """
     left = 0
-    for place in range(tables):
-        table = running[place]
-        s = states[table]
-        move_on(s, memories[table], root[0], actions[place])
-        if s.turn < 0 or far_enough(s, root[0]):
-            worths[table] += weights[table] * share(s, seat)
+    for place in range(count):
+        rollout = rows.running[place]
+        s, m = rows.states[rollout], rows.memories[rollout]
+        advance(s, m, root[0], rows.actions[place])
+        if is_done(s, root[0]):
+            rows.values[rollout] += rows.weights[rollout] * win_share(s, seat)
         else:
-            running[left] = table
-            turns[left] = s.turn
-            features(s, memories[table], s.turn, seen[left])
-            show_choices(s, mask[left])
+            rows.running[left] = rollout
+            rows.turns[left] = s.turn
+            features(s, m, s.turn, rows.features[left])
+            write_mask(s, rows.mask[left])
             left += 1
     return left
 
 
 @rule
-def show_choices(s: Any, mask: Any) -> None:
+def write_mask(s: Any, mask: Any) -> None:
     """Which actions are legal."""
     for action in range(len(mask)):
         mask[action] = 0

@@ -1,50 +1,49 @@
-"""One search for all games: a tree over what the searching seat can tell apart.
+"""Information-set Monte Carlo tree search: one search for all games.
 
-Each simulation imagines a world that fits the seat's view, goes down the tree
-by moves that are legal there (every seat choosing for itself), plays on by the
-rules of thumb to the end of the round, and enters what that is worth to each
-seat for the match. Moves that others make in secret are never branched on:
-from there on the thumbs play. With a reach of 1 this is flat sampling; with 0
-every world is tried with each move in turn, so that luck weighs on all alike.
+Each simulation samples a world that fits the seat's view (a determinization), goes
+down the tree by moves that are legal there, every seat choosing for itself, and plays
+on by the policy `normal` to the end of the round. What that is worth to each seat for
+the match is backed up. Moves that others hide are never branched on: from there on the
+policy plays. A tree depth of 1 is flat sampling; with 0 every world is tried with each
+move in turn, so that luck weighs on all alike.
 
-Worlds form a chain: some games guess them quickly but unevenly, and the odds by
-which one guess replaces another make up for that (Metropolis and Hastings).
+Worlds form a Markov chain: some games sample them quickly but unevenly, and acceptance
+by the ratio of weights corrects for that (Metropolis and Hastings).
 
-Information-set tree search: Cowling, Powley and Whitehouse 2012. Written as
-rules, so that it also runs plain. Only the four operations and square roots
-are used on fractions, so that both ways give the same tree to the last bit.
+Information-set tree search: Cowling, Powley and Whitehouse 2012. Written as rules, so
+that it also runs plain. Only the four operations and square roots are used on
+fractions, so that plain and compiled give the same tree to the last bit.
 """
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from stammtisch.bots.heuristics.hooks import (
-    encores,
-    estimate,
-    far_enough,
-    guess,
+    cutoff,
+    determinize,
+    hides_move,
     normal,
-    reach,
-    remember,
-    reordered,
-    secret,
-    spread,
+    observe,
+    replays_per_world,
+    shuffle_unknown,
+    tree_depth,
 )
 from stammtisch.bots.search.tree import (
-    ACTIONS,
-    DONE,
-    SEATS,
-    WEIGHT,
-    Branches,
-    branch_of,
-    enter,
-    has_room,
-    is_branch,
-    outlook,
+    MAX_ACTIONS,
+    MAX_SEATS,
+    PATH,
+    SIMULATIONS,
+    WORLD_WEIGHT,
+    SearchTree,
+    edge_of,
+    has_capacity,
+    has_edge,
+    value_stats,
 )
+from stammtisch.bots.search.value import back_up
 from stammtisch.kernel.bits import count, highest, lowest
 from stammtisch.kernel.chance import WORD, roll
 from stammtisch.kernel.hooks import legal, page_start, pages, play
@@ -52,174 +51,125 @@ from stammtisch.kernel.playout import count_legal, nth_legal
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 
-LONGEST = 1000
-"""Moves after which an imagined course of play is given up, should the thumbs not end it."""
+VIEW, WORLD, ROLLOUT = 0, 1, 2
+"""Rows of a workspace: the seat's view, the sampled world, and the game played on from it."""
 
-EAGER = 0.7
-"""How much a branch seldom tried is favoured, in deviations of the outcome."""
+ROLLOUT_CAP = 1000
+"""Moves after which a rollout is given up, should the policy not end it."""
 
-TRUST = 1.0
-"""How much the thumb's own move is favoured until it is tried."""
+EXPLORATION = 0.7
+"""The exploration constant, in standard deviations of the value."""
 
-SHARPNESS = 1.28
-"""Turns a lead measured in spreads into chances, as the normal curve would."""
+PRIOR_WEIGHT = 1.0
+"""How much the policy's own move is favoured until it is tried, likewise."""
 
 
-@rule
-def think(
-    states: Any,
-    memories: Any,
-    cards: MutableSequence[int],
-    tree: Branches,
-    seat: int,
-    players: int,
-    simulations: int,
-    dice: int,
-) -> int:
-    """Simulate from the view in row 0, as deep as the game is searched; returns the dice."""
-    deep = reach(states[0])
-    return explore(states, memories, cards, tree, seat, players, deep, simulations, dice)
+class Workspace(NamedTuple):
+    """What one search works on; `states` and `memories` have three rows."""
+
+    states: Any
+    memories: Any
+    cards: MutableSequence[int]
+    tree: SearchTree
 
 
 @rule
-def explore(
-    states: Any,
-    memories: Any,
-    cards: MutableSequence[int],
-    tree: Branches,
-    seat: int,
-    players: int,
-    deep: int,
-    simulations: int,
-    dice: int,
-) -> int:
-    """Simulate: row 0 of states and memories is the view, row 1 the world, row 2 its course."""
-    sweep = count_legal(states[0]) if deep == 0 else 1
+def search(work: Workspace, seat: int, simulations: int, dice: int) -> int:
+    """Simulate from the view, as deep as the game is searched; returns the dice."""
+    depth = tree_depth(work.states[VIEW])
+    return search_to_depth(work, seat, depth, simulations, dice)
+
+
+@rule
+def search_to_depth(work: Workspace, seat: int, depth: int, simulations: int, dice: int) -> int:
+    """Simulate from the view with a tree of this depth; returns the dice."""
+    states, memories, counters = work.states, work.memories, work.tree.counters
+    sweep = count_legal(states[VIEW]) if depth == 0 else 1
     for _ in range(simulations):
-        done = tree.marks[DONE]
-        if done % (sweep * encores(states[0])) == 0:
-            dice = new_world(states, memories, cards, tree.sums, seat, dice)
-        if done % sweep == 0:
-            dice = reordered(states[1], dice)
-        copy_row(states, 2, states, 1)
-        copy_row(memories, 2, memories, 1)
-        forced = nth_legal(states[0], done % sweep) if deep == 0 else -1
-        dice = simulate(
-            states[2], states[0], memories[2], tree, seat, players, max(deep, 1), forced, dice
-        )
+        made = counters[SIMULATIONS]
+        if made % (sweep * replays_per_world(states[VIEW])) == 0:
+            dice = sample_world(work, seat, dice)
+        if made % sweep == 0:
+            dice = shuffle_unknown(states[WORLD], dice)
+        copy_row(states, ROLLOUT, states, WORLD)
+        copy_row(memories, ROLLOUT, memories, WORLD)
+        forced = nth_legal(states[VIEW], made % sweep) if depth == 0 else -1
+        dice = simulate(work, seat, max(depth, 1), forced, dice)
     return dice
 
 
 @rule
-def new_world(
-    states: Any,
-    memories: Any,
-    cards: MutableSequence[int],
-    sums: MutableSequence[float],
-    seat: int,
-    dice: int,
-) -> int:
-    """The next of a chain of worlds: a guess takes the last one's place by the odds of weights.
+def sample_world(work: Workspace, seat: int, dice: int) -> int:
+    """The next world of the chain; a sample is accepted by the ratio of the weights.
 
-    What the seat concludes from its memory stays there for the next guess.
+    What the seat concludes from its memory stays there for the next sample.
     """
+    states, memories, sums = work.states, work.memories, work.tree.sums
     while True:
-        copy_row(states, 2, states, 0)
-        dice, found = guess(states[2], memories[0], seat, cards, dice)
+        copy_row(states, ROLLOUT, states, VIEW)
+        dice, weight = determinize(states[ROLLOUT], memories[VIEW], seat, work.cards, dice)
         dice = roll(dice)
-        if (dice & WORD) / 4294967296.0 * sums[WEIGHT] < found:
-            sums[WEIGHT] = found
-            copy_row(states, 1, states, 2)
-            copy_row(memories, 1, memories, 0)
-        if sums[WEIGHT] > 0.0:
+        if (dice & WORD) / 4294967296.0 * sums[WORLD_WEIGHT] < weight:
+            sums[WORLD_WEIGHT] = weight
+            copy_row(states, WORLD, states, ROLLOUT)
+            copy_row(memories, WORLD, memories, VIEW)
+        if sums[WORLD_WEIGHT] > 0.0:
             return dice
 
 
 @rule
-def simulate(
-    s: Any,
-    root: Any,
-    m: Any,
-    tree: Branches,
-    seat: int,
-    players: int,
-    deep: int,
-    forced: int,
-    dice: int,
-) -> int:
-    """One course of play through tree and thumbs, entered in the branches it took."""
+def simulate(work: Workspace, seat: int, max_depth: int, forced: int, dice: int) -> int:
+    """One simulation through tree and rollout, backed up along its path."""
+    s, root, m, tree = work.states[ROLLOUT], work.states[VIEW], work.memories[ROLLOUT], work.tree
     node = depth = moves = 0
-    while s.turn >= 0 and moves < LONGEST and not far_enough(s, root):
+    while s.turn >= 0 and moves < ROLLOUT_CAP and not cutoff(s, root):
         dice = roll(dice)
         action = normal(s, m, dice)
-        if node >= 0 and depth < deep and (s.turn == seat or not secret(s)):
+        if node >= 0 and depth < max_depth and (s.turn == seat or not hides_move(s)):
             mover = s.turn
-            node = branch_of(tree, forced + 1) if forced >= 0 else widen(s, tree, node, action)
+            node = edge_of(tree, forced + 1) if forced >= 0 else select_edge(s, tree, node, action)
             if node >= 0:
-                action = (tree.keys[node] - 1) % ACTIONS
-                tree.marks[2 + depth] = node * SEATS + mover
+                action = (tree.keys[node] - 1) % MAX_ACTIONS
+                tree.counters[PATH + depth] = node * MAX_SEATS + mover
                 depth += 1
                 if tree.visits[node] == 0:
                     node = -1
         else:
             node = -1
-        remember(m, s, action)
+        observe(m, s, action)
         play(s, action)
         moves += 1
-    reckon(s, tree, players, depth)
+    back_up(s, tree, depth)
     return dice
 
 
 @rule
-def widen(s: Any, tree: Branches, node: int, thumb: int) -> int:
-    """The branch to try: well liked by the seat to move, or seldom tried when on offer.
+def select_edge(s: Any, tree: SearchTree, node: int, prior: int) -> int:
+    """The edge with the highest upper confidence bound for the seat to move.
 
-    A tree without room for more goes by the branches it has; -1 if none is here.
+    The policy's own move is the prior. A tree without room for more selects among
+    the edges it has; -1 if none is here.
     """
-    mean, deviation = outlook(tree, s.turn)
+    mean, deviation = value_stats(tree, s.turn)
     best = -1
     most = -1e9
     first, stop = pages(s)
     for page in range(first, stop):
         bits = legal(s, page)
         base = page_start(page)
-        room = has_room(tree, count(bits))
+        room = has_capacity(tree, count(bits))
         while bits:
             action = base + lowest(bits)
             bits &= bits - 1
-            key = node * ACTIONS + action + 1
-            if not room and not is_branch(tree, key):
+            key = node * MAX_ACTIONS + action + 1
+            if not room and not has_edge(tree, key):
                 continue
-            branch = branch_of(tree, key)
-            tree.offers[branch] += 1
-            tried = tree.visits[branch] + 1
-            eager = sqrt((highest(tree.offers[branch]) + 1) / tried) * EAGER
-            trust = TRUST / tried if action == thumb else 0.0
-            liking = (tree.totals[branch] + mean) / tried + deviation * (eager + trust)
-            if liking > most:
-                best, most = branch, liking
+            edge = edge_of(tree, key)
+            tree.availability[edge] += 1
+            tried = tree.visits[edge] + 1
+            bonus = sqrt((highest(tree.availability[edge]) + 1) / tried) * EXPLORATION
+            trust = PRIOR_WEIGHT / tried if action == prior else 0.0
+            bound = (tree.totals[edge] + mean) / tried + deviation * (bonus + trust)
+            if bound > most:
+                best, most = edge, bound
     return best
-
-
-@rule
-def reckon(s: Any, tree: Branches, players: int, depth: int) -> None:
-    """Enter what a course of play came to, for each seat and in each branch taken."""
-    top = estimate(s, 0)
-    for seat in range(1, players):
-        top = max(top, estimate(s, seat))
-    scale = SHARPNESS / spread(s)
-    total = 0.0
-    for seat in range(players):
-        total += chance((estimate(s, seat) - top) * scale)
-    tree.marks[DONE] += 1
-    for seat in range(players):
-        enter(tree, seat, chance((estimate(s, seat) - top) * scale) / total, depth)
-
-
-@rule
-def chance(lead: float) -> float:
-    """Nearly the exponential of a lead that is not above 0."""
-    power = 1.0 + lead / 32.0 if lead > -31.0 else 0.03125
-    for _ in range(5):
-        power *= power
-    return power

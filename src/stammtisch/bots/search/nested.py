@@ -1,103 +1,108 @@
-"""Searches within the search: worlds played on by everyone's own small search.
+"""Nested search: rollouts in which every seat searches for itself.
 
-The thumbs play on the same in all worlds, and in the tree others choose as if
-they had seen the searcher's cards; more of the same finds nothing better. Here a
-world is played on with each of a few moves, and whoever has a choice searches a
-little from what that seat may know in that world.
+The policy plays on the same in all worlds, and in the tree others choose as if they
+had seen the searcher's cards; more of the same finds nothing better. Here a sampled
+world is played on from each of a few candidates, and whoever has a choice runs a small
+search from what that seat may know in that world.
 
-Nested search of this kind: Furtak and Buro 2013. Written as rules, as the search is.
+Nested search of this kind: Furtak and Buro 2013. `play_on` stops wherever a small
+search is due and leaves it to the caller, so that `search` is compiled once for both.
 """
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import Any
+from typing import NamedTuple
 
-from stammtisch.bots.heuristics.hooks import far_enough, inner, normal, reordered
-from stammtisch.bots.search.ismcts import new_world, think
-from stammtisch.bots.search.rollout import move_on, share
-from stammtisch.bots.search.tree import Branches, tried_most, wipe
+from stammtisch.bots.heuristics.hooks import nested_iterations, normal, shuffle_unknown
+from stammtisch.bots.search.ismcts import ROLLOUT, VIEW, WORLD, Workspace, sample_world
+from stammtisch.bots.search.rollout import advance, is_done
+from stammtisch.bots.search.tree import clear, most_visited
+from stammtisch.bots.search.value import win_share
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.hooks import veil
 from stammtisch.kernel.playout import count_legal
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 
-CHOICE, BUSY, LUCK, WORLDS, MADE = range(5)
-"""Places in `stand`: which move is played on from, and whether that has begun; the dice it
-begins with; whole worlds done; simulations made, those of small searches and the course itself."""
+CANDIDATE, STARTED, FIRST_DICE, WORLDS, ROLLOUTS, DUE, TURN = range(7)
+"""Places in `progress`: which candidate is played on from, and whether that has begun; the
+dice it begins with; worlds done; rollouts begun; simulations of the small search now due,
+and whose it is."""
+
+
+class Candidates(NamedTuple):
+    """The moves that are compared in one world, and how far that has come."""
+
+    moves: MutableSequence[int]
+    values: MutableSequence[float]  # of each move in the world at hand
+    progress: MutableSequence[int]
 
 
 @rule
-def act_out(
-    courses: Any,
-    known: Any,
-    states: Any,
-    memories: Any,
-    cards: MutableSequence[int],
-    tree: Branches,
-    chain: MutableSequence[float],
-    choices: MutableSequence[int],
-    worths: MutableSequence[float],
-    stand: MutableSequence[int],
-    seat: int,
-    players: int,
-    decisions: int,
-    dice: int,
-) -> int:
-    """Go on for so many decisions, or until the world at hand was tried with all choices.
+def play_on(work: Workspace, small: Workspace, tried: Candidates, seat: int, dice: int) -> int:
+    """Play the rollout on by one decision, up to the next small search; returns the dice.
 
-    Rows of `courses` and `known` are those of the search: the view, the world, its
-    course. The small searches have all the rest, and `chain` the weight of the world.
+    `small` is the workspace of the small searches; the last one is done. Stops as well
+    where the world at hand was tried with all candidates.
     """
-    for _ in range(decisions):
-        if stand[BUSY]:
-            dice, action = small_move(
-                courses[2], states, memories, courses, known, cards, tree, stand, players, dice
-            )
-        else:
-            if stand[CHOICE] == 0:
-                dice = new_world(courses, known, cards, chain, seat, dice)
-                stand[LUCK] = dice = reordered(courses[1], dice)
-            copy_row(courses, 2, courses, 1)
-            copy_row(known, 2, known, 1)
-            action = choices[stand[CHOICE]]
-            dice = stand[LUCK]
-            stand[BUSY] = 1
-            stand[MADE] += 1
-        move_on(courses[2], known[2], courses[0], action)
-        if courses[2].turn < 0 or far_enough(courses[2], courses[0]):
-            worths[stand[CHOICE]] = share(courses[2], seat)
-            stand[BUSY] = 0
-            stand[CHOICE] = (stand[CHOICE] + 1) % len(choices)
-            if stand[CHOICE] == 0:
-                stand[WORLDS] += 1
-                return dice
+    progress, s, root = tried.progress, work.states[ROLLOUT], work.states[VIEW]
+    if progress[STARTED]:
+        dice, action = decision(work, small, progress[DUE], dice)
+    else:
+        dice, action = begin(work, tried, seat, dice)
+    progress[DUE] = 0
+    advance(s, work.memories[ROLLOUT], root, action)
+    progress[TURN] = s.turn
+    if is_done(s, root):
+        finish(work, tried, seat)
+    else:
+        progress[DUE] = nested_iterations(s) * count_legal(s)
+        if progress[DUE]:
+            set_up(work, small)
     return dice
 
 
 @rule
-def small_move(
-    s: Any,
-    states: Any,
-    memories: Any,
-    courses: Any,
-    known: Any,
-    cards: MutableSequence[int],
-    tree: Branches,
-    stand: MutableSequence[int],
-    players: int,
-    dice: int,
-) -> tuple[int, int]:
-    """What the seat to move in a course would do, by a small search of its own view."""
-    if inner(s) == 0:
-        dice = roll(dice)
-        return dice, normal(s, known[2], dice)
-    copy_row(states, 0, courses, 2)
-    copy_row(memories, 0, known, 2)
-    veil(states[0], memories[0], s.turn)
-    simulations = inner(s) * count_legal(s)
-    wipe(tree)
-    dice = think(states, memories, cards, tree, s.turn, players, simulations, dice)
-    stand[MADE] += simulations
-    return dice, tried_most(s, tree)
+def begin(work: Workspace, tried: Candidates, seat: int, dice: int) -> tuple[int, int]:
+    """The next candidate: all of them are tried in one world with the same dice."""
+    progress = tried.progress
+    if progress[CANDIDATE] == 0:
+        dice = sample_world(work, seat, dice)
+        dice = shuffle_unknown(work.states[WORLD], dice)
+        progress[FIRST_DICE] = dice
+    copy_row(work.states, ROLLOUT, work.states, WORLD)
+    copy_row(work.memories, ROLLOUT, work.memories, WORLD)
+    progress[STARTED] = 1
+    progress[ROLLOUTS] += 1
+    return progress[FIRST_DICE], tried.moves[progress[CANDIDATE]]
+
+
+@rule
+def decision(work: Workspace, small: Workspace, searched: int, dice: int) -> tuple[int, int]:
+    """The move in a rollout: of the small search, or of the policy where there is none."""
+    s = work.states[ROLLOUT]
+    if searched:
+        return dice, most_visited(s, small.tree)
+    dice = roll(dice)
+    return dice, normal(s, work.memories[ROLLOUT], dice)
+
+
+@rule
+def finish(work: Workspace, tried: Candidates, seat: int) -> None:
+    """Note what a candidate came to, and go on to the next one."""
+    progress = tried.progress
+    tried.values[progress[CANDIDATE]] = win_share(work.states[ROLLOUT], seat)
+    progress[STARTED] = 0
+    progress[CANDIDATE] = (progress[CANDIDATE] + 1) % len(tried.moves)
+    if progress[CANDIDATE] == 0:
+        progress[WORLDS] += 1
+
+
+@rule
+def set_up(work: Workspace, small: Workspace) -> None:
+    """Give a small search the view of the seat that is to move in the rollout."""
+    copy_row(small.states, VIEW, work.states, ROLLOUT)
+    copy_row(small.memories, VIEW, work.memories, ROLLOUT)
+    veil(small.states[VIEW], small.memories[VIEW], work.states[ROLLOUT].turn)
+    clear(small.tree)

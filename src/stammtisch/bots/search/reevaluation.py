@@ -1,8 +1,8 @@
-"""A second look, when time is long, at the moves that the search likes best.
+"""Re-evaluation, when time is long, of the moves that the search rates best.
 
-Each is tried in the same imagined worlds, with everyone searching a little for
-themselves from there on (`stammtisch.bots.search.nested`). What that finds counts the
-more beside the first search, the surer it is.
+Each candidate is tried in the same sampled worlds, with everyone running a small
+search of their own from there on (`stammtisch.bots.search.nested`). Its result is
+weighed against the first search by its standard error.
 """
 
 from __future__ import annotations
@@ -13,108 +13,109 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from stammtisch.bots.base import Choice
-from stammtisch.bots.heuristics import defaults
-from stammtisch.bots.registry import thumbs_of
-from stammtisch.bots.search.nested import MADE, WORLDS, act_out
-from stammtisch.bots.search.stopping import Worths, is_ahead
-from stammtisch.bots.search.tree import planted
+from stammtisch.bots.search.ismcts import Workspace, search
+from stammtisch.bots.search.nested import DUE, ROLLOUTS, TURN, WORLDS, Candidates, play_on
+from stammtisch.bots.search.stopping import Values, is_ahead
 from stammtisch.kernel.compile.builder import Builder
 
 if TYPE_CHECKING:
-    from stammtisch.bots.search.strong import Tree
+    from stammtisch.bots.search.strong import TreeSearch
 
-MOST = 3
-"""Moves that are looked at again."""
+MAX_CANDIDATES = 3
+"""Moves that are re-evaluated."""
 
-SELDOM = 0.02
-"""A move tried less than this part of the most tried one is out of the question."""
+MIN_VISIT_SHARE = 0.02
+"""A move with fewer visits than this share of the most visited one is no candidate."""
 
-BRANCHES = 1 << 11
-"""Room in the tree of a small search, a power of two."""
+CAPACITY = 1 << 11
+"""Edges in the tree of a small search, a power of two."""
 
-FEWEST_WORLDS = 16
+MIN_WORLDS = 16
 """Below this there is nothing to be learnt."""
 
-LOOK, SURE = 32, 4.0
-"""Worlds between looks at whether it is sure; and how many errors ahead a move must be then."""
+CHECK_EVERY, STANDARD_ERRORS = 32, 4.0
+"""Worlds between checks whether it is sure; and how far ahead a move must be then."""
 
-DOUBT = 0.016
-"""How far the first search is usually wrong about two moves, as measured at Beim Jupiter."""
-
-
-def is_of_use(game_id: str) -> bool:
-    """Whether a game has a second look at all."""
-    return thumbs_of(game_id)["inner"] is not defaults.inner
+PRIOR_ERROR = 0.016
+"""The standard error of the first search's difference between two moves (Beim Jupiter)."""
 
 
-def in_question(legal: list[int], tried: Worths) -> list[int]:
-    """The moves worth a second look, the best first; one alone is not."""
-    visits, means = tried[:, 0], tried[:, 1] / np.maximum(tried[:, 0], 1)
-    order = np.argsort(-(visits + means), kind="stable")[:MOST]
-    return [legal[place] for place in order if visits[place] >= SELDOM * visits[order[0]]]
+def candidates(legal: list[int], stats: Values) -> list[int]:
+    """The moves worth re-evaluating, the best first; one alone is not."""
+    visits, means = stats[:, 0], stats[:, 1] / np.maximum(stats[:, 0], 1)
+    order = np.argsort(-(visits + means), kind="stable")[:MAX_CANDIDATES]
+    return [legal[place] for place in order if visits[place] >= MIN_VISIT_SHARE * visits[order[0]]]
 
 
-class SecondLook:
-    """One thread's worlds, taken over from its tree."""
+class Reevaluation:
+    """One thread's re-evaluation; it takes over the workspace of its search."""
 
-    def __init__(self, tree: Tree, builder: Builder, choices: list[int]) -> None:
-        game = tree.game
-        self.tree, self.dice = tree, tree.dice
-        self.rows = game.rules.state.rows(3), game.knowledge.memory.rows(3)
-        self.branches = planted(BRANCHES)
-        self.choices = np.array(choices, np.int64)
-        self.worths = np.zeros(len(choices))
-        self.stand: Any = np.zeros(5, np.int64)
-        self.found: list[Worths] = []
+    def __init__(self, work: Workspace, small: Workspace, tried: Candidates, seat: int) -> None:
+        self.work, self.small, self.tried, self.seat = work, small, tried, seat
+        self.dice = 0
+        self.nested_simulations = 0
+        self.found: list[Values] = []
         self.sure = False
-        self.act_out = builder.entry(act_out)
+
+    @classmethod
+    def of(cls, first: TreeSearch, builder: Builder, moves: list[int]) -> Reevaluation:
+        """Compiled, from where a first search has come to."""
+        arrays: list[Any] = [np.array(moves), np.zeros(len(moves)), np.zeros(TURN + 1, np.int64)]
+        made = cls(first.work, first.workspace(CAPACITY), Candidates(*arrays), first.seat)
+        made.dice = first.dice
+        made.build(builder)
+        return made
+
+    def build(self, builder: Builder) -> None:
+        self.search, self.play_on = builder.entry(search), builder.entry(play_on)
 
     @property
     def simulations(self) -> int:
-        return int(self.stand[MADE])
+        """Rollouts, and the simulations of the small searches in them."""
+        return int(self.tried.progress[ROLLOUTS]) + self.nested_simulations
 
-    def go_on(self) -> None:
+    def step(self) -> None:
         """One more decision of somebody in the world at hand."""
-        tree = self.tree
-        self.dice = self.act_out(
-            tree.states, tree.memories, *self.rows, tree.cards, self.branches,
-            tree.branches.sums, self.choices, self.worths, self.stand,
-            tree.seat, tree.players, 1, self.dice,
-        )  # fmt: skip
-        if self.stand[WORLDS] > len(self.found):
-            self.found.append(self.worths.copy())
-            self.sure = len(self.found) % LOOK == 0 and is_ahead(np.array(self.found), SURE)
+        if due := int(self.tried.progress[DUE]):
+            turn = int(self.tried.progress[TURN])
+            self.dice = self.search(self.small, turn, due, self.dice)
+            self.nested_simulations += due
+        self.dice = self.play_on(self.work, self.small, self.tried, self.seat, self.dice)
+        if self.tried.progress[WORLDS] > len(self.found):
+            self.found.append(np.array(self.tried.values))
+            due_check = len(self.found) % CHECK_EVERY == 0
+            self.sure = due_check and is_ahead(np.array(self.found), STANDARD_ERRORS)
 
-    def until(self, deadline: float) -> None:
+    def run_until(self, deadline: float) -> None:
         """End on time: the next decision should take as long as the last one did."""
         before = now = time.perf_counter()
         while 2 * now - before < deadline and not self.sure:
-            self.go_on()
+            self.step()
             before, now = now, time.perf_counter()
 
-    def until_made(self, simulations: int) -> None:
+    def run(self, simulations: int) -> None:
         while self.simulations < simulations and not self.sure:
-            self.go_on()
+            self.step()
 
 
-def revised(choice: Choice, looks: list[SecondLook]) -> Choice:
-    """A choice after a second look: another move is made if that was found to be better."""
-    found = np.array([line for look in looks for line in look.found])
-    simulations = choice.simulations + sum(look.simulations for look in looks)
-    if choice.values is None or len(found) < FEWEST_WORLDS:
+def revised(choice: Choice, parts: list[Reevaluation]) -> Choice:
+    """A choice after re-evaluation: another move is made if that was found to be better."""
+    found = np.array([line for part in parts for line in part.found])
+    simulations = choice.simulations + sum(part.simulations for part in parts)
+    if choice.values is None or len(found) < MIN_WORLDS:
         return Choice(choice.action, choice.values, simulations)
-    moves = looks[0].choices.tolist()
-    hunches = np.array([choice.values[move] for move in moves])
-    ahead = leads(found, hunches)
-    values = np.clip(hunches[0] + ahead, 0.0, 1.0).tolist()
+    moves = [int(move) for move in parts[0].tried.moves]
+    priors = np.array([choice.values[move] for move in moves])
+    ahead = leads(found, priors)
+    values = np.clip(priors[0] + ahead, 0.0, 1.0).tolist()
     told = choice.values | dict(zip(moves, values, strict=True))
     return Choice(moves[int(ahead.argmax())], told, simulations)
 
 
-def leads(found: Worths, hunches: Worths) -> Worths:
-    """How far each move is ahead of the first, by what came of it and by the first search."""
+def leads(found: Values, priors: Values) -> Values:
+    """The posterior mean of each move's lead over the first, the first search as the prior."""
     apart = found - found[:, :1]
     error = apart.var(0) / len(found)
-    trust = DOUBT**2 / (DOUBT**2 + error)
-    ahead: Worths = trust * apart.mean(0) + (1.0 - trust) * (hunches - hunches[0])
+    trust = PRIOR_ERROR**2 / (PRIOR_ERROR**2 + error)
+    ahead: Values = trust * apart.mean(0) + (1.0 - trust) * (priors - priors[0])
     return ahead

@@ -1,31 +1,37 @@
-"""Imagined courses of play from decision to decision, and what they come to: for any game."""
+"""Rollouts from decision to decision, for any game."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.bots.heuristics.hooks import estimate, far_enough, spread
-from stammtisch.bots.search.ismcts import LONGEST, SHARPNESS, chance
+from stammtisch.bots.heuristics.hooks import cutoff
+from stammtisch.bots.search.ismcts import ROLLOUT_CAP
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.hooks import OVER, legal, page_start, pages, play, witness
+from stammtisch.kernel.hooks import legal, page_start, pages, play, witness
 from stammtisch.kernel.rule import rule
 
 
 @rule
-def move_on(s: Any, m: Any, root: Any, action: int) -> None:
+def advance(s: Any, m: Any, root: Any, action: int) -> None:
     """Make a move, and all that follow without a choice."""
-    for _ in range(LONGEST):
+    for _ in range(ROLLOUT_CAP):
         witness(m, s, action)
         play(s, action)
-        if s.turn < 0 or far_enough(s, root):
+        if is_done(s, root):
             return
-        action = only_choice(s)
+        action = only_legal(s)
         if action < 0:
             return
 
 
 @rule
-def only_choice(s: Any) -> int:
+def is_done(s: Any, root: Any) -> bool:
+    """Whether a rollout from a root has come to its end."""
+    return s.turn < 0 or cutoff(s, root)
+
+
+@rule
+def only_legal(s: Any) -> int:
     """The only legal action; -1 where there are more."""
     only = -1
     first, stop = pages(s)
@@ -36,24 +42,3 @@ def only_choice(s: Any) -> int:
                 return -1
             only = page_start(page) + lowest(bits)
     return only
-
-
-@rule
-def share(s: Any, seat: int) -> float:
-    """A seat's share of the victory: as it is, or as points and what is to come suggest."""
-    top = estimate(s, 0)
-    for other in range(1, s.players):
-        top = max(top, estimate(s, other))
-    total = 0.0
-    for other in range(s.players):
-        total += standing(s, other, top)
-    return standing(s, seat, top) / total
-
-
-@rule
-def standing(s: Any, seat: int, top: float) -> float:
-    """How a seat's chances compare with the leader's."""
-    behind = estimate(s, seat) - top
-    if s.turn == OVER:
-        return 1.0 if behind >= 0.0 else 0.0
-    return chance(behind * SHARPNESS / spread(s))

@@ -1,4 +1,4 @@
-"""The player that searches (`stammtisch.bots.search.ismcts`), for as long as it is given."""
+"""The bot that searches (`stammtisch.bots.search.ismcts`), for as long as it is given."""
 
 from __future__ import annotations
 
@@ -11,100 +11,93 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots.base import Choice
-from stammtisch.bots.registry import compiled, thumbs_of
-from stammtisch.bots.search.ismcts import think
-from stammtisch.bots.search.reevaluation import SecondLook, in_question, is_of_use, revised
-from stammtisch.bots.search.stopping import FEWEST, Doubt
-from stammtisch.bots.search.tree import DONE, branch_of, planted
-from stammtisch.bots.simple import Thumb
+from stammtisch.bots.registry import compiled, heuristics_of
+from stammtisch.bots.search.ismcts import VIEW, Workspace, search
+from stammtisch.bots.search.reevaluation import Reevaluation, candidates, revised
+from stammtisch.bots.search.stopping import MIN_SIMULATIONS, StoppingRule
+from stammtisch.bots.search.tree import SIMULATIONS, edge_of, empty_tree
+from stammtisch.bots.simple import HeuristicBot
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.compile.builder import Builder
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table.view import View
 
-BRANCHES = 1 << 18
-"""Room in one tree, a power of two."""
+CAPACITY = 1 << 18
+"""Edges in one tree, a power of two."""
 
 FIRST_BATCH = 16
-BREATH = 0.001
+CLOCK_INTERVAL = 0.001
 """Seconds between looks at the clock."""
 
-LOOKS = 64
-"""How often in its time a search looks whether it has seen enough."""
+CHECKS = 64
+"""How often in its time a search asks its stopping rule."""
 
-ENDLESS = 1 << 62
+UNLIMITED = 1 << 62
 """More simulations than there is time for."""
 
-FIRST = 10_000
-"""Simulations after which the rest of the time goes to a second look, where that is of use."""
-
-CARDS = 128
+FIRST_PASS = 10_000
+"""Simulations after which the rest of the time goes to re-evaluation, where there is one."""
 
 
 Part = TypeVar("Part")
 
 
-class Tree:
-    """One thread's search: worlds, branches and dice."""
+class TreeSearch:
+    """One thread's search: its workspace and dice."""
 
     def __init__(self, view: View, builder: Builder, dice: int, thread: int) -> None:
-        self.game = game = view.game
-        self.states, self.memories = game.rules.state.rows(3), game.knowledge.memory.rows(3)
-        self.states[0] = np.frombuffer(view.state.pack(), game.rules.state.dtype())[0]
-        self.memories[0] = np.frombuffer(view.memory.pack(), game.knowledge.memory.dtype())[0]
-        self.cards = np.zeros(CARDS, np.int8)
-        self.branches = planted(BRANCHES)
+        self.game = view.game
+        self.work = self.workspace(CAPACITY)
+        self.work.states[VIEW] = np.frombuffer(view.state.pack(), self.work.states.dtype)[0]
+        self.work.memories[VIEW] = np.frombuffer(view.memory.pack(), self.work.memories.dtype)[0]
         self.seat, self.legal = view.seat - 1, view.legal_actions
-        self.players = int(view.state.players)
-        self.flat = thumbs_of(game.id)["reach"](view.state) < 2
+        self.flat = heuristics_of(self.game.id).tree_depth(view.state) < 2
         self.dice = dice_of(key_of(dice, 1, thread))
-        self.think = builder.entry(think)
+        self.search = builder.entry(search)
+
+    def workspace(self, capacity: int) -> Workspace:
+        """Three rows of records, and a tree with room for so many edges."""
+        states, memories = self.game.rules.state.rows(3), self.game.knowledge.memory.rows(3)
+        cards: Any = np.zeros(MAX_CARDS, np.int8)
+        return Workspace(states, memories, cards, empty_tree(capacity))
 
     @property
     def simulations(self) -> int:
-        return int(self.branches.marks[DONE])
+        return int(self.work.tree.counters[SIMULATIONS])
 
-    def grow(self, simulations: int) -> None:
-        self.dice = self.think(
-            self.states,
-            self.memories,
-            self.cards,
-            self.branches,
-            self.seat,
-            self.players,
-            simulations,
-            self.dice,
-        )
+    def run(self, simulations: int) -> None:
+        self.dice = self.search(self.work, self.seat, simulations, self.dice)
 
-    def grow_until(self, deadline: float, alone: bool = True, most: int = ENDLESS) -> None:
-        """In batches of about a breath, so as to end on time, and at a number of simulations.
+    def run_until(self, deadline: float, alone: bool = True, most: int = UNLIMITED) -> None:
+        """In short batches, so as to end on time, and at a number of simulations.
 
-        A tree that is alone ends as soon as it has seen enough.
+        A search that is alone ends as soon as its stopping rule is met.
         """
         batch, now = FIRST_BATCH, time.perf_counter()
-        pace, doubt = 0.0, Doubt(self.flat)
-        pause = max(BREATH, (deadline - now) / LOOKS)
-        look = now + pause
-        while now + min(pace * batch, BREATH) < deadline and self.simulations < most:
-            self.grow(batch)
+        pace, stopping = 0.0, StoppingRule(self.flat)
+        pause = max(CLOCK_INTERVAL, (deadline - now) / CHECKS)
+        check = now + pause
+        while now + min(pace * batch, CLOCK_INTERVAL) < deadline and self.simulations < most:
+            self.run(batch)
             before, now = now, time.perf_counter()
             pace = max((now - before) / batch, 1e-9)
-            batch = max(1, min(4 * batch, int(min(BREATH, deadline - now) / pace)))
-            if alone and now > look:
-                if doubt.is_over(self.tried(self.legal), int((deadline - now) / pace)):
+            batch = max(1, min(4 * batch, int(min(CLOCK_INTERVAL, deadline - now) / pace)))
+            if alone and now > check:
+                if stopping.is_met(self.root_stats(self.legal), int((deadline - now) / pace)):
                     return
-                look = now + pause
+                check = now + pause
 
-    def tried(self, legal: list[int]) -> NDArray[Any]:
-        """Visits and total worth of the moves at the root."""
-        found = self.branches
-        places = [branch_of(found, action + 1) for action in legal]
-        return np.array([(found.visits[place], found.totals[place]) for place in places])
+    def root_stats(self, legal: list[int]) -> NDArray[Any]:
+        """Visits and total value of the moves at the root."""
+        tree = self.work.tree
+        edges = [edge_of(tree, action + 1) for action in legal]
+        return np.array([(tree.visits[edge], tree.totals[edge]) for edge in edges])
 
 
-def best_of(legal: list[int], tried: NDArray[Any]) -> int:
-    """The move tried most; where all were tried alike, the one worth most."""
-    visits, means = tried[:, 0], tried[:, 1] / np.maximum(tried[:, 0], 1)
+def best_move(legal: list[int], stats: NDArray[Any]) -> int:
+    """The move with most visits; where all have as many, the one with the best mean."""
+    visits, means = stats[:, 0], stats[:, 1] / np.maximum(stats[:, 0], 1)
     alike = np.ptp(visits) <= 1
     return legal[int(np.argmax(means if alike else visits + means))]
 
@@ -112,19 +105,19 @@ def best_of(legal: list[int], tried: NDArray[Any]) -> int:
 class Strong:
     """Searches for a time, or for a number of simulations in each thread."""
 
-    twice = True
-    """Whether long thoughts have a second look, in games that have one."""
+    reevaluates = True
+    """Whether long searches are followed by a re-evaluation, in games that have one."""
 
     def __init__(self, game_id: str, threads: int = 1, simulations: int | None = None) -> None:
         self.game_id = game_id
         self.threads = threads
         self.simulations = simulations
-        self.thumb = Thumb(game_id, "normal")
+        self.policy = HeuristicBot(game_id, "normal")
         self.ready = False
 
     @property
     def builder(self) -> Builder:
-        """Where the search is built, with the thumbs it plays on by."""
+        """Where the search is built, with the heuristics it uses."""
         return compiled(self.game_id)
 
     def prepare(self) -> None:
@@ -133,10 +126,10 @@ class Strong:
             from stammtisch.bots.warmup import opening_view
 
             view = opening_view(game_named(self.game_id))
-            tree = Tree(view, self.builder, 0, 0)
-            tree.grow(1)
-            if self.twice and is_of_use(self.game_id):
-                SecondLook(tree, self.builder, view.legal_actions).go_on()
+            first = TreeSearch(view, self.builder, 0, 0)
+            first.run(1)
+            if self.reevaluates and heuristics_of(self.game_id).reevaluates:
+                Reevaluation.of(first, self.builder, view.legal_actions).step()
             self.ready = True
 
     def choose(self, view: View, dice: int, seconds: float) -> Choice:
@@ -145,25 +138,33 @@ class Strong:
             return Choice(legal[0])
         self.prepare()
         deadline = time.perf_counter() + seconds
-        trees = [Tree(view, self.builder, dice, thread) for thread in range(self.threads)]
-        twice = self.twice and thumbs_of(self.game_id)["inner"](view.state) > 0
-        most = FIRST if twice else ENDLESS
-        self.for_each(trees, lambda tree: self.grow_one(tree, deadline, most))
-        tried = np.sum([tree.tried(legal) for tree in trees], 0)
-        simulations = sum(tree.simulations for tree in trees)
-        if simulations < len(legal):
-            return self.thumb.choose(view, dice)
-        values = {a: float(w / n) for a, (n, w) in zip(legal, tried, strict=True) if n}
-        if simulations < FEWEST * len(legal):
-            action = self.thumb.choose(view, dice).action
-            return Choice(action, values if action in values else None, simulations)
-        choice = Choice(best_of(legal, tried), values, simulations)
-        close = in_question(legal, tried)
-        if not twice or len(close) < 2 or simulations < FIRST * self.threads:
+        searches = [TreeSearch(view, self.builder, dice, thread) for thread in range(self.threads)]
+        again = self.reevaluates_at(view)
+        most = FIRST_PASS if again else UNLIMITED
+        self.for_each(searches, lambda one: self.run_search(one, deadline, most))
+        stats = np.sum([one.root_stats(legal) for one in searches], 0)
+        simulations = sum(one.simulations for one in searches)
+        choice = self.first_choice(view, dice, stats, simulations)
+        close = candidates(legal, stats)
+        if not again or len(close) < 2 or choice.simulations < FIRST_PASS * self.threads:
             return choice
-        looks = [SecondLook(tree, self.builder, close) for tree in trees]
-        self.for_each(looks, lambda look: self.look_again(look, deadline))
-        return revised(choice, looks)
+        parts = [Reevaluation.of(one, self.builder, close) for one in searches]
+        self.for_each(parts, lambda part: self.run_reevaluation(part, deadline))
+        return revised(choice, parts)
+
+    def reevaluates_at(self, view: View) -> bool:
+        return self.reevaluates and heuristics_of(self.game_id).nested_iterations(view.state) > 0
+
+    def first_choice(self, view: View, dice: int, stats: NDArray[Any], simulations: int) -> Choice:
+        """What the search says; the policy's move while simulations are few."""
+        legal = view.legal_actions
+        if simulations < len(legal):
+            return self.policy.choose(view, dice)
+        values = {a: float(w / n) for a, (n, w) in zip(legal, stats, strict=True) if n}
+        if simulations < MIN_SIMULATIONS * len(legal):
+            action = self.policy.choose(view, dice).action
+            return Choice(action, values if action in values else None, simulations)
+        return Choice(best_move(legal, stats), values, simulations)
 
     def for_each(self, parts: list[Part], work: Callable[[Part], None]) -> None:
         """In a thread each."""
@@ -173,14 +174,14 @@ class Strong:
         with ThreadPoolExecutor(self.threads) as pool:
             list(pool.map(work, parts))
 
-    def grow_one(self, tree: Tree, deadline: float, most: int) -> None:
+    def run_search(self, one: TreeSearch, deadline: float, most: int) -> None:
         if self.simulations is None:
-            tree.grow_until(deadline, self.threads == 1, most)
+            one.run_until(deadline, self.threads == 1, most)
         else:
-            tree.grow(min(self.simulations, most))
+            one.run(min(self.simulations, most))
 
-    def look_again(self, look: SecondLook, deadline: float) -> None:
+    def run_reevaluation(self, part: Reevaluation, deadline: float) -> None:
         if self.simulations is None:
-            look.until(deadline)
+            part.run_until(deadline)
         else:
-            look.until_made(self.simulations - FIRST)
+            part.run(self.simulations - FIRST_PASS)

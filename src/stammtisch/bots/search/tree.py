@@ -1,6 +1,6 @@
-"""The tree of a search, in arrays: its branches, and what was found along them.
+"""The search tree, in arrays: an open-addressing hash table of edges.
 
-A branch is a move at a node; it stands at a place found by its key, the node and
+An edge is a move at a node. It stands at a place found by its key, the node and
 the move in one number, and is itself the node it leads to. The root is node 0.
 """
 
@@ -16,55 +16,58 @@ from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.hooks import legal, page_start, pages
 from stammtisch.kernel.rule import rule
 
-SEATS = 12
-DEEPEST = 16
-ACTIONS = 1 << 10
+MAX_SEATS = 12
+MAX_DEPTH = 16
+MAX_ACTIONS = 1 << 10
 """More than any game has; a node and an action make one number."""
 
-SCATTER = 0x9E3779B1
-USED, DONE = 0, 1
-"""Places in `marks`: branches in the tree, simulations made."""
+HASH_FACTOR = 0x9E3779B1
+EDGES, SIMULATIONS, PATH = 0, 1, 2
+"""Places in `counters`: edges in the tree, simulations made, and where the path begins."""
 
-WEIGHT = 2 * SEATS
-"""Place in `sums` of the weight of the world that is played on from."""
+WORLD_WEIGHT = 2 * MAX_SEATS
+"""Place in `sums` of the importance weight of the current world."""
+
+VALUES = WORLD_WEIGHT + 1
+"""Places in `sums` from here on: the values of this simulation by seat."""
 
 
-class Branches(NamedTuple):
-    """Four numbers for each branch, by its place; and what belongs to the whole tree."""
+class SearchTree(NamedTuple):
+    """Four numbers for each edge, by its place; and what belongs to the whole tree."""
 
-    keys: MutableSequence[int]  # 0 where there is no branch
+    keys: MutableSequence[int]  # 0 where there is no edge
     visits: MutableSequence[int]  # how often it was taken
-    offers: MutableSequence[int]  # how often it could have been
-    totals: MutableSequence[float]  # what it came to for the seat that moved
-    sums: MutableSequence[float]  # worths entered for each seat, their squares, and WEIGHT
-    marks: MutableSequence[int]  # USED, DONE, and the branches of the course at hand
+    availability: MutableSequence[int]  # how often it could have been
+    totals: MutableSequence[float]  # the values of its visits, for the seat that moved
+    sums: MutableSequence[float]  # of values and of their squares by seat; WORLD_WEIGHT, VALUES
+    counters: MutableSequence[int]  # EDGES, SIMULATIONS, and the path of this simulation
 
 
-def planted(room: int) -> Branches:
-    """An empty tree with room for so many branches, a power of two."""
-    keys, visits, offers = (np.zeros(room, np.int64) for _ in range(3))
-    sums, marks = np.zeros(WEIGHT + 1), np.zeros(2 + DEEPEST, np.int64)
-    arrays: list[Any] = [keys, visits, offers, np.zeros(room), sums, marks]
-    return Branches(*arrays)
+def empty_tree(capacity: int) -> SearchTree:
+    """A tree with room for so many edges, a power of two."""
+    keys, visits, availability = (np.zeros(capacity, np.int64) for _ in range(3))
+    sums, counters = np.zeros(VALUES + MAX_SEATS), np.zeros(PATH + MAX_DEPTH, np.int64)
+    arrays: list[Any] = [keys, visits, availability, np.zeros(capacity), sums, counters]
+    return SearchTree(*arrays)
 
 
 @rule
-def wipe(tree: Branches) -> None:
+def clear(tree: SearchTree) -> None:
     """Make a tree empty again."""
     for place in range(len(tree.keys)):
-        tree.keys[place] = tree.visits[place] = tree.offers[place] = 0
+        tree.keys[place] = tree.visits[place] = tree.availability[place] = 0
         tree.totals[place] = 0.0
     for place in range(len(tree.sums)):
         tree.sums[place] = 0.0
-    for place in range(len(tree.marks)):
-        tree.marks[place] = 0
+    for place in range(len(tree.counters)):
+        tree.counters[place] = 0
 
 
 @rule
-def is_branch(tree: Branches, key: int) -> bool:
-    """Whether a branch is in the tree."""
+def has_edge(tree: SearchTree, key: int) -> bool:
+    """Whether an edge is in the tree."""
     mask = len(tree.keys) - 1
-    place = key * SCATTER >> 20 & mask
+    place = key * HASH_FACTOR >> 20 & mask
     while tree.keys[place] != key:
         if place and tree.keys[place] == 0:
             return False
@@ -73,54 +76,54 @@ def is_branch(tree: Branches, key: int) -> bool:
 
 
 @rule
-def branch_of(tree: Branches, key: int) -> int:
-    """The place of a branch in the tree; a new one is put there.
+def edge_of(tree: SearchTree, key: int) -> int:
+    """The place of an edge in the tree; a new one is added.
 
-    It looks as `is_branch` does, but by itself: sharing the look costs a third of the speed.
+    It probes as `has_edge` does, but by itself: sharing the loop costs a third of the speed.
     """
     mask = len(tree.keys) - 1
-    place = key * SCATTER >> 20 & mask
+    place = key * HASH_FACTOR >> 20 & mask
     while tree.keys[place] != key:
         if place and tree.keys[place] == 0:
             tree.keys[place] = key
-            tree.marks[USED] += 1
+            tree.counters[EDGES] += 1
             return place
         place = place + 1 & mask
     return place
 
 
 @rule
-def has_room(tree: Branches, branches: int) -> bool:
-    """Whether so many more branches leave a quarter of the places empty."""
-    return tree.marks[USED] + branches <= 3 * len(tree.keys) // 4
+def has_capacity(tree: SearchTree, edges: int) -> bool:
+    """Whether so many more edges leave a quarter of the places empty."""
+    return tree.counters[EDGES] + edges <= 3 * len(tree.keys) // 4
 
 
 @rule
-def outlook(tree: Branches, seat: int) -> tuple[float, float]:
-    """Mean and deviation of the worths entered for a seat so far."""
-    done = tree.marks[DONE]
-    if done == 0:
+def value_stats(tree: SearchTree, seat: int) -> tuple[float, float]:
+    """Mean and standard deviation of a seat's values so far."""
+    made = tree.counters[SIMULATIONS]
+    if made == 0:
         return 0.0, 1.0
-    mean = tree.sums[seat] / done
-    square = tree.sums[SEATS + seat] / done - mean * mean
+    mean = tree.sums[seat] / made
+    square = tree.sums[MAX_SEATS + seat] / made - mean * mean
     return mean, sqrt(max(1e-12, square))
 
 
 @rule
-def enter(tree: Branches, seat: int, worth: float, depth: int) -> None:
-    """What a course came to for a seat, also in those of its branches that the seat chose."""
-    tree.sums[seat] += worth
-    tree.sums[SEATS + seat] += worth * worth
+def add_value(tree: SearchTree, seat: int, value: float, depth: int) -> None:
+    """Add a simulation's value for a seat, also to the edges of the path that the seat chose."""
+    tree.sums[seat] += value
+    tree.sums[MAX_SEATS + seat] += value * value
     for step in range(depth):
-        if tree.marks[2 + step] % SEATS == seat:
-            branch = tree.marks[2 + step] // SEATS
-            tree.visits[branch] += 1
-            tree.totals[branch] += worth
+        if tree.counters[PATH + step] % MAX_SEATS == seat:
+            edge = tree.counters[PATH + step] // MAX_SEATS
+            tree.visits[edge] += 1
+            tree.totals[edge] += value
 
 
 @rule
-def tried_most(s: Any, tree: Branches) -> int:
-    """The legal move that was tried most; of those tried alike the one worth most."""
+def most_visited(s: Any, tree: SearchTree) -> int:
+    """The legal move with most visits at the root; of those alike the one of most value."""
     best = -1
     most = -1.0
     first, stop = pages(s)
@@ -129,8 +132,8 @@ def tried_most(s: Any, tree: Branches) -> int:
         while bits:
             action = page_start(page) + lowest(bits)
             bits &= bits - 1
-            branch = branch_of(tree, action + 1)
-            standing = tree.visits[branch] + tree.totals[branch] / max(tree.visits[branch], 1)
-            if standing > most:
-                best, most = action, standing
+            edge = edge_of(tree, action + 1)
+            score = tree.visits[edge] + tree.totals[edge] / max(tree.visits[edge], 1)
+            if score > most:
+                best, most = action, score
     return best

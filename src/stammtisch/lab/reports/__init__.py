@@ -1,1 +1,5 @@
-"""HTML reports of tournaments and of how a game behaves."""
+"""HTML reports of tournaments and of how a game behaves; they need the extra `lab`."""
+
+from stammtisch.extras import need
+
+need("plotly")

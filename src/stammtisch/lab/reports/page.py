@@ -44,7 +44,7 @@ class Page:
 
     def plot(self, title: str, figure: Figure, note: str = "") -> None:
         """A figure with its heading; the first one brings the drawing library along."""
-        dress(figure)
+        apply_style(figure)
         drawn = figure.to_html(
             full_html=False, include_plotlyjs=not self.plots, config={"displayModeBar": False}
         )
@@ -70,8 +70,8 @@ class Page:
         beside.replace(path)
 
 
-def dress(figure: Figure) -> None:
-    """The look that all plots share."""
+def apply_style(figure: Figure) -> None:
+    """The style that all plots share."""
     axis: dict[str, Any] = {"gridcolor": "#e4dfd2", "zeroline": False, "linecolor": GREY}
     look: dict[str, Any] = {
         "paper_bgcolor": PAPER,

@@ -34,7 +34,7 @@ def report(results: Results, speaker: Speaker) -> Page:
     page.plot(say("lab-forest"), forest(met, plan.seats, names), say("lab-forest-note"))
     page.plot(say("lab-matrix"), matrix(met, plan.bots, plan.seats), say("lab-matrix-note"))
     rated = ratings(plan, game, outcomes)
-    page.plot(say("lab-ratings"), ladder(rated), say("lab-ratings-note"))
+    page.plot(say("lab-ratings"), ratings_plot(rated), say("lab-ratings-note"))
     page.plot(say("lab-distribution"), distribution(results))
     return page
 
@@ -126,7 +126,7 @@ def matrix(met: list[Meeting], bots: tuple[str, ...], seats: int) -> Figure:
     return figure
 
 
-def ladder(rated: list[Rating]) -> Figure:
+def ratings_plot(rated: list[Rating]) -> Figure:
     figure = Figure(
         Scatter(
             x=[r.mean for r in rated][::-1],

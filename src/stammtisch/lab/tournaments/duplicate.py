@@ -1,4 +1,4 @@
-"""One match between bots, each shown its own seat's view and nothing else."""
+"""One match of a tournament on duplicate deals, each bot shown its own view and nothing else."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def prepared(name: str, game_id: str) -> Bot:
     return bot
 
 
-def play(plan: Plan, task: Task) -> Outcome:
+def play_match(plan: Plan, task: Task) -> Outcome:
     """Play one match of a plan."""
     game = game_named(plan.game)
     names = [task.one if seat == task.seat else task.many for seat in range(1, plan.seats + 1)]

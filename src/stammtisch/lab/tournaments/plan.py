@@ -14,7 +14,7 @@ from itertools import permutations
 
 from stammtisch.bots import LEVELS, Bot, seat_bot
 
-GUESTS: dict[str, Callable[[str], Bot]] = {}
+EXTRA_BOTS: dict[str, Callable[[str], Bot]] = {}
 """Bots that are no level of ours, by name, each made for a game's id; for experiments."""
 
 UNITS = {"ms": 0.001, "s": 1.0}
@@ -42,23 +42,23 @@ class Entrant:
 
     def __post_init__(self) -> None:
         found = WRITTEN.fullmatch(self.name)
-        if found is None or found["level"] not in (*LEVELS, *GUESTS):
+        if found is None or found["level"] not in (*LEVELS, *EXTRA_BOTS):
             raise ValueError(self.name)
 
     @property
     def level(self) -> str:
         return re.split("[@#]", self.name)[0]
 
-    def seconds(self, usual: float) -> float:
+    def seconds(self, default: float) -> float:
         found = WRITTEN.fullmatch(self.name)
         assert found is not None
-        return float(found["time"]) * UNITS[found["unit"]] if found["time"] else usual
+        return float(found["time"]) * UNITS[found["unit"]] if found["time"] else default
 
     def bot(self, game_id: str) -> Bot:
         found = WRITTEN.fullmatch(self.name)
         assert found is not None
-        if self.level in GUESTS:
-            return GUESTS[self.level](game_id)
+        if self.level in EXTRA_BOTS:
+            return EXTRA_BOTS[self.level](game_id)
         simulations = int(found["simulations"]) if found["simulations"] else None
         searching = found["time"] is not None
         return seat_bot(self.level, game_id, simulations=simulations, searching=searching)

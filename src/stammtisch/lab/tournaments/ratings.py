@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from openskill.models import PlackettLuce
-
+from stammtisch.extras import need
 from stammtisch.kernel.game import Game
 from stammtisch.lab.tournaments.duplicate import Outcome
 from stammtisch.lab.tournaments.plan import Plan
@@ -27,6 +26,9 @@ class Rating:
 
 def ratings(plan: Plan, game: Game, outcomes: Iterable[Outcome]) -> list[Rating]:
     """Match after match in the order of the deals; seats of one bot move it together."""
+    need("openskill")
+    from openskill.models import PlackettLuce
+
     model = PlackettLuce()
     known = {bot: model.rating(name=bot) for bot in plan.bots}
     ordered = sorted(outcomes, key=lambda o: (o.task.deal, o.task.one, o.task.many, o.task.seat))

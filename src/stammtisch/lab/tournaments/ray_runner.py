@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from stammtisch.lab.tournaments.duplicate import Outcome, play
+from stammtisch.lab.tournaments.duplicate import Outcome, play_match
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.lab.tournaments.runners import Runner
 
@@ -43,7 +43,7 @@ def on_ray(address: str) -> Runner:
 def _matches(plan: Plan, tasks: Iterable[Task]) -> Iterator[Outcome]:
     import ray
 
-    match = ray.remote(num_cpus=1, max_retries=-1)(play)
+    match = ray.remote(num_cpus=1, max_retries=-1)(play_match)
     waiting = iter(tasks)
     there: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
     ahead = AHEAD * max(int(there.get("CPU", 1)), 1)

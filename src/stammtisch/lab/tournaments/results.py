@@ -1,4 +1,4 @@
-"""A tournament's matches: what is done is kept, and what is left is known."""
+"""The results of a tournament: what is done is kept, and what is left is known."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import polars as pl
+if TYPE_CHECKING:
+    import polars as pl
 
+from stammtisch.extras import need
 from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, row_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 
@@ -33,6 +36,9 @@ class Results:
         if {**before, "deals": 0} != {**now, "deals": 0}:
             raise ValueError("another plan")
         if (self.folder / "matches.parquet").exists():
+            need("polars")
+            import polars as pl
+
             for row in pl.read_parquet(self.folder / "matches.parquet").iter_rows(named=True):
                 self.add(outcome_of(row))
 
@@ -44,6 +50,9 @@ class Results:
 
     def frame(self) -> pl.DataFrame:
         """One row a match, in the order of the plan."""
+        need("polars")
+        import polars as pl
+
         order = sorted(self.outcomes, key=lambda t: (t.deal, t.one, t.many, t.seat))
         return pl.DataFrame([row_of(self.outcomes[task]) for task in order])
 

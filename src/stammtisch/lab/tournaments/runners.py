@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 
-from stammtisch.lab.tournaments.duplicate import Outcome, play
+from stammtisch.lab.tournaments.duplicate import Outcome, play_match
 from stammtisch.lab.tournaments.plan import Plan, Task
 
 Runner = Callable[[Plan, Iterable[Task]], Iterator[Outcome]]
@@ -16,7 +16,7 @@ Runner = Callable[[Plan, Iterable[Task]], Iterator[Outcome]]
 
 def one_by_one(plan: Plan, tasks: Iterable[Task]) -> Iterator[Outcome]:
     """In this process."""
-    return (play(plan, task) for task in tasks)
+    return (play_match(plan, task) for task in tasks)
 
 
 def leave_interrupts() -> None:
@@ -33,13 +33,13 @@ def in_processes(jobs: int) -> Runner:
         others = set(multiprocessing.active_children())
         with ProcessPoolExecutor(jobs, context, leave_interrupts) as pool:
             running: set[Future[Outcome]] = {
-                pool.submit(play, plan, task) for task in islice(waiting, 2 * jobs)
+                pool.submit(play_match, plan, task) for task in islice(waiting, 2 * jobs)
             }
             try:
                 while running:
                     done, running = wait(running, return_when=FIRST_COMPLETED)
                     running |= {
-                        pool.submit(play, plan, task) for task in islice(waiting, len(done))
+                        pool.submit(play_match, plan, task) for task in islice(waiting, len(done))
                     }
                     yield from (future.result() for future in done)
             finally:

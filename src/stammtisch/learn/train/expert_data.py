@@ -18,10 +18,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from stammtisch.bots.heuristics.hooks import reach
+from stammtisch.bots.heuristics.hooks import tree_depth
 from stammtisch.bots.registry import compiled
-from stammtisch.bots.search.ismcts import explore
-from stammtisch.bots.search.tree import Branches, branch_of, planted, tried_most, wipe
+from stammtisch.bots.search.ismcts import Workspace, search_to_depth
+from stammtisch.bots.search.tree import SearchTree, clear, edge_of, empty_tree, most_visited
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, below, dice_of, key_of, roll
 from stammtisch.kernel.features import width
@@ -55,7 +55,7 @@ class SearchRoom(NamedTuple):
     states: Any
     memories: Any
     cards: Any
-    tree: Branches
+    tree: SearchTree
 
 
 class Shard(NamedTuple):
@@ -103,7 +103,7 @@ def judge_decisions(
                 copy_row(room.states, 0, games, 0)
                 copy_row(room.memories, 0, memories, 0)
                 dice = search_actions(room, s.turn, limits.worlds * number, dice)
-                if reach(s) != 1:
+                if tree_depth(s) != 1:
                     features(s, m, s.turn, out.features[filled])
                     put_values(s, room.tree, out.mask[filled], out.values[filled])
                     filled += 1
@@ -120,29 +120,29 @@ def search_actions(room: SearchRoom, seat: int, simulations: int, dice: int) -> 
     """Try the legal actions of a seat in turn, from what it may know of the game in row 0."""
     states, memories = room.states, room.memories
     veil(states[0], memories[0], seat)
-    wipe(room.tree)
-    players = states[0].players
-    return explore(states, memories, room.cards, room.tree, seat, players, 0, simulations, dice)
+    clear(room.tree)
+    work = Workspace(states, memories, room.cards, room.tree)
+    return search_to_depth(work, seat, 0, simulations, dice)
 
 
 @rule
-def expert_action(s: Any, tree: Branches, dice: int) -> tuple[int, int]:
+def expert_action(s: Any, tree: SearchTree, dice: int) -> tuple[int, int]:
     """The action that came to most; now and then any."""
     dice = roll(dice)
     if below(dice, EXPLORATION):
-        return dice, tried_most(s, tree)
+        return dice, most_visited(s, tree)
     dice = roll(dice)
     return dice, nth_legal(s, below(dice, count_legal(s)))
 
 
 @rule
-def put_values(s: Any, tree: Branches, mask: Any, values: Any) -> None:
+def put_values(s: Any, tree: SearchTree, mask: Any, values: Any) -> None:
     """What each legal action came to, on average."""
     for k in range(count_legal(s)):
         action = nth_legal(s, k)
-        branch = branch_of(tree, action + 1)
+        edge = edge_of(tree, action + 1)
         mask[action] = True
-        values[action] = tree.totals[branch] / max(tree.visits[branch], 1)
+        values[action] = tree.totals[edge] / max(tree.visits[edge], 1)
 
 
 def shard_of(config: Config, number: int) -> dict[str, Any]:
@@ -158,7 +158,7 @@ def shard_of(config: Config, number: int) -> dict[str, Any]:
     state, memory, episodes = game.rules.state, game.knowledge.memory, Episode.rows(1)
     episodes[0]["game"] = number << 20
     cards = np.zeros(MAX_CARDS, np.int8)
-    room = SearchRoom(state.rows(3), memory.rows(3), cards, planted(BRANCHES))
+    room = SearchRoom(state.rows(3), memory.rows(3), cards, empty_tree(BRANCHES))
     options, seed = tuple(tables[number % len(tables)].values()), config.seed | SEED_SPACE
     limits = Limits(options, key_of(seed, 0, 0), WORLDS, config.cap)
     dice = dice_of(key_of(seed, number, 1))

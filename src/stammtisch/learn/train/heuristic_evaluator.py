@@ -11,13 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.bots.heuristics import hooks
-from stammtisch.bots.heuristics.hooks import estimate, spread
-from stammtisch.bots.heuristics.playout import thumb_move
-from stammtisch.bots.registry import thumbs_of
-from stammtisch.bots.search.ismcts import SHARPNESS, chance
+from stammtisch.bots.heuristics.hooks import expected_points, score_deviation
+from stammtisch.bots.heuristics.playout import policy_move
+from stammtisch.bots.registry import builder_for, compiled
+from stammtisch.bots.search.value import SOFTMAX_SCALE, approx_exp
 from stammtisch.kernel.chance import roll
-from stammtisch.kernel.compile.builder import Builder, cpu
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.rule import rule
 
@@ -25,15 +23,15 @@ from stammtisch.kernel.rule import rule
 @rule
 def estimate_shares(s: Any, shares: Any, seats: int) -> None:
     """Each seat's share of the victory as the points and what is still to come suggest."""
-    top = estimate(s, 0)
+    top = expected_points(s, 0)
     for seat in range(1, seats):
-        top = max(top, estimate(s, seat))
-    scale = SHARPNESS / spread(s)
+        top = max(top, expected_points(s, seat))
+    scale = SOFTMAX_SCALE / score_deviation(s)
     total = 0.0
     for seat in range(seats):
-        total += chance((estimate(s, seat) - top) * scale)
+        total += approx_exp((expected_points(s, seat) - top) * scale)
     for seat in range(seats):
-        shares[seat] = chance((estimate(s, seat) - top) * scale) / total
+        shares[seat] = approx_exp((expected_points(s, seat) - top) * scale) / total
 
 
 @rule
@@ -48,17 +46,7 @@ def choose_actions(states: Any, memories: Any, dice: Any, level: int, actions: A
     """The move of a level in every game."""
     for i in range(len(states)):
         dice[i] = roll(dice[i])
-        actions[i] = thumb_move(states[i], memories[i], level, dice[i])
-
-
-def _hooks(game: Game) -> dict[Any, Any]:
-    heuristics = {getattr(hooks, name): rule for name, rule in thumbs_of(game.id).items()}
-    return game.hooks() | heuristics
-
-
-@cache
-def _cpu(game: Game) -> Builder:
-    return Builder(_hooks(game), game.id, cpu())
+        actions[i] = policy_move(states[i], memories[i], level, dice[i])
 
 
 @cache
@@ -68,8 +56,10 @@ def _kernels(game: Game) -> tuple[Any, Any]:
 
     from stammtisch.kernel.compile.gpu import target
 
-    builder = Builder(_hooks(game), game.id, target())
-    evaluate, choose, turn_dice = (builder.compiled(r) for r in (estimate_shares, thumb_move, roll))
+    builder = builder_for(game.id, target())
+    evaluate, choose, turn_dice = (
+        builder.compiled(r) for r in (estimate_shares, policy_move, roll)
+    )
 
     def evaluating(states: Any, shares: Any) -> None:
         i = cuda.grid(1)
@@ -118,6 +108,6 @@ class HeuristicEvaluator:
 
     def _run(self, which: int, loop: Any, *arguments: Any) -> None:
         if self.batch.device == "cpu":
-            _cpu(self.batch.game).entry(loop)(*arguments)
+            compiled(self.batch.game.id).entry(loop)(*arguments)
             return
         _kernels(self.batch.game)[which][self.grid](*arguments)

@@ -12,7 +12,7 @@ from ray.cluster_utils import Cluster
 import ray
 from stammtisch.lab.tournaments.ray_runner import on_ray
 from stammtisch.lab.tournaments.results import Results
-from tests.lab.test_tournament import a_plan, finished
+from tests.lab.plans import a_plan, finished
 
 SMALL = {"include_dashboard": False, "object_store_memory": 100 * 2**20}
 NOTICED_SOON = {"health_check_initial_delay_ms": 1000, "health_check_period_ms": 1000}

@@ -1,4 +1,4 @@
-"""The trained player: its weights travel with the house, and it sees what its seat sees."""
+"""The trained bot: its weights are shipped, and it sees what its seat sees."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from stammtisch.bots import seat_bot
-from stammtisch.bots.master.bot import Master, seen_by
+from stammtisch.bots.master.bot import Master, features_of
 from stammtisch.bots.master.network import trained
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.features import width
@@ -38,7 +38,7 @@ def test_the_master_sees_its_seats_view_alone(case: Case) -> None:
         assert table.turn is not None
         view = table.seen_by(table.turn)
         there = veiled(table.game, *other_world(table, number), table.turn)
-        assert np.array_equal(seen_by(view), seen_by(there))
+        assert np.array_equal(features_of(view), features_of(there))
         choice = bot.choose(view, number, 0.0)
         assert choice == bot.choose(there, number, 0.0)
         assert choice.action in view.legal_actions
@@ -54,12 +54,12 @@ def test_the_master_plays_whole_games(case: Case) -> None:
     assert number > 40
 
 
-def test_every_position_is_thought_about_alike_alone_or_among_others() -> None:
+def test_every_position_is_evaluated_alike_alone_or_in_a_batch() -> None:
     network = trained(CASES[0].name)
-    seen = np.stack([seen_by(t.seen_by(t.turn or 1)) for t in moments(CASES[0], 28, every=20)])
-    likings, shares = network.think(seen)
+    seen = np.stack([features_of(t.seen_by(t.turn or 1)) for t in moments(CASES[0], 28, every=20)])
+    logits, values = network.forward(seen)
     for row, alone in enumerate(seen):
-        one, share = network.think(alone[None])
-        np.testing.assert_allclose(one[0], likings[row], rtol=1e-3, atol=1e-3)
-        np.testing.assert_allclose(share[0], shares[row], rtol=1e-3, atol=1e-3)
-    assert ((shares > 0) & (shares < 1)).all()
+        one, value = network.forward(alone[None])
+        np.testing.assert_allclose(one[0], logits[row], rtol=1e-3, atol=1e-3)
+        np.testing.assert_allclose(value[0], values[row], rtol=1e-3, atol=1e-3)
+    assert ((values > 0) & (values < 1)).all()

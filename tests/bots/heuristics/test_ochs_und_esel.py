@@ -1,4 +1,4 @@
-"""What the regular player goes by, where it is easily told."""
+"""What the policy `normal` of Ochs & Esel goes by, where it is easily told."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.bots.registry import thumbs_of
+from stammtisch.bots.registry import heuristics_of
 from stammtisch.games import game_named
 from stammtisch.games.ochs_und_esel.cards import JOKER_SHIFT, LAY_DONKEY
 from stammtisch.games.ochs_und_esel.notation import ACTIONS
@@ -27,7 +27,7 @@ def ochs_hand(numbers: dict[int, int], others: int, jokers: int = 0) -> Any:
 
 
 def ochs_move(s: Any) -> str:
-    return ACTIONS[thumbs_of("ochs-und-esel")["normal"](s, None, 0)]
+    return ACTIONS[heuristics_of("ochs-und-esel").normal(s, None, 0)]
 
 
 @pytest.mark.parametrize(

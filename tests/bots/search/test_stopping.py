@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from stammtisch.bots.registry import compiled
-from stammtisch.bots.search.stopping import FEWEST, FEWEST_LOOKS, Doubt, is_ahead
-from stammtisch.bots.search.strong import Tree, best_of
+from stammtisch.bots.search.stopping import MIN_CHECKS, MIN_SIMULATIONS, StoppingRule, is_ahead
+from stammtisch.bots.search.strong import TreeSearch, best_move
 from tests.bots.positions import moments
 from tests.bots.watch import Watch
 from tests.contract.cases import SMALL, Case
@@ -18,25 +18,25 @@ BATCH, LOOKS = 100, 24
 
 
 @pytest.mark.parametrize("case", SMALL, ids=str)
-def test_what_is_beyond_doubt_stays_so(case: Case) -> None:
+def test_a_stopped_search_would_not_have_changed_its_move(case: Case) -> None:
     """What was left would have led to the same move, or to one that is worth as much."""
     over = 0
     for number, table in enumerate(moments(case, 54, every=17)):
         assert table.turn is not None
         view, legal = table.seen_by(table.turn), table.legal_actions
-        tree = Tree(view, compiled(case.name), number, 0)
-        left, doubt = BATCH * LOOKS, Doubt(tree.flat)
+        tree = TreeSearch(view, compiled(case.name), number, 0)
+        left, rule = BATCH * LOOKS, StoppingRule(tree.flat)
         while len(legal) > 1 and left:
-            tree.grow(BATCH)
+            tree.run(BATCH)
             left -= BATCH
-            if doubt.is_over(tree.tried(legal), left):
+            if rule.is_met(tree.root_stats(legal), left):
                 over += left > 0
-                before = legal.index(best_of(legal, tree.tried(legal)))
-                tree.grow(left)
-                after = tree.tried(legal)
-                worths = after[:, 1] / np.maximum(after[:, 0], 1)
-                close = tree.flat and worths[before] > worths.max() - 0.01
-                assert close or legal[before] == best_of(legal, after)
+                before = legal.index(best_move(legal, tree.root_stats(legal)))
+                tree.run(left)
+                after = tree.root_stats(legal)
+                means = after[:, 1] / np.maximum(after[:, 0], 1)
+                close = tree.flat and means[before] > means.max() - 0.01
+                assert close or legal[before] == best_move(legal, after)
                 break
     assert over
 
@@ -44,41 +44,41 @@ def test_what_is_beyond_doubt_stays_so(case: Case) -> None:
 def test_no_other_move_can_be_tried_more() -> None:
     """In a tree only that counts, however far ahead a move seems."""
     tried = np.array([[150.0, 100.0], [50.0, 10.0]])
-    assert Doubt(False).is_over(tried, 98)
-    assert not Doubt(False).is_over(tried, 99)
-    doubt = Doubt(False)
-    assert not any(doubt.is_over(np.array([[9900.0, 90.0], [1.0, 0.0]]), 10_000) for _ in range(20))
+    assert StoppingRule(False).is_met(tried, 98)
+    assert not StoppingRule(False).is_met(tried, 99)
+    rule = StoppingRule(False)
+    assert not any(rule.is_met(np.array([[9900.0, 90.0], [1.0, 0.0]]), 10_000) for _ in range(20))
 
 
 def test_where_the_tries_went() -> None:
     """A flat search is sure once nearly all tries go to one move, but not at once."""
-    doubt, clear = Doubt(True), np.array([[960.0, 90.0], [40.0, 1.0]])
-    told = [doubt.is_over(clear, 10_000) for _ in range(FEWEST_LOOKS)]
-    assert told == [False] * (FEWEST_LOOKS - 1) + [True]
-    assert not doubt.is_over(np.array([[940.0, 90.0], [60.0, 1.0]]), 10_000)
+    rule, clear = StoppingRule(True), np.array([[960.0, 90.0], [40.0, 1.0]])
+    told = [rule.is_met(clear, 10_000) for _ in range(MIN_CHECKS)]
+    assert told == [False] * (MIN_CHECKS - 1) + [True]
+    assert not rule.is_met(np.array([[940.0, 90.0], [60.0, 1.0]]), 10_000)
 
 
 def found_alike(lead: float, looks: int) -> bool:
     """Two moves tried alike, the first ahead by so much on average, with luck in each look."""
-    doubt, luck = Doubt(True), np.random.default_rng(5).normal(0.0, 1.0, looks)
+    rule, luck = StoppingRule(True), np.random.default_rng(5).normal(0.0, 1.0, looks)
     told = False
     for look in range(1, looks + 1):
         ahead = look * lead + luck[:look].sum() * 0.1
-        told = doubt.is_over(
+        told = rule.is_met(
             np.array([[100.0 * look, 50.0 + 100 * ahead], [100.0 * look, 50.0]]), 9999
         )
     return told
 
 
 def test_moves_tried_alike_are_told_apart_by_their_worth() -> None:
-    assert found_alike(0.3, FEWEST_LOOKS)
-    assert not found_alike(0.3, FEWEST_LOOKS - 1)
-    assert not found_alike(0.01, 3 * FEWEST_LOOKS)
+    assert found_alike(0.3, MIN_CHECKS)
+    assert not found_alike(0.3, MIN_CHECKS - 1)
+    assert not found_alike(0.01, 3 * MIN_CHECKS)
 
 
 def test_with_few_simulations_nothing_is_sure() -> None:
-    few = np.array([[2.0 * FEWEST - 2, 9.0], [1.0, 0.0]])
-    assert not Doubt(True).is_over(few, 0)
+    few = np.array([[2.0 * MIN_SIMULATIONS - 2, 9.0], [1.0, 0.0]])
+    assert not StoppingRule(True).is_met(few, 0)
 
 
 def test_moves_that_always_come_to_the_same_are_no_matter() -> None:
@@ -100,8 +100,8 @@ def test_nobody_waits_for_what_is_clear(case: Case, monkeypatch: pytest.MonkeyPa
             monkeypatch.setattr(
                 "stammtisch.bots.search.strong.time", SimpleNamespace(perf_counter=watch)
             )
-            tree = Tree(table.seen_by(table.turn), compiled(case.name), number, 0)
-            tree.grow_until(1.0)
+            tree = TreeSearch(table.seen_by(table.turn), compiled(case.name), number, 0)
+            tree.run_until(1.0)
             spent.append((watch.now, tree.flat))
     assert max(spent)[0] < 1.01
     assert min(spent)[0] < (0.3 if all(flat for _, flat in spent) else 0.6)

@@ -1,16 +1,17 @@
 """Real games as the browser gets them, written to files: what the lab page shows.
 
-Run as `python -m tests.web.moments FOLDER`.
+Run as `python -m tests.web.lab_scenes FOLDER`.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from stammtisch.bots import seat_bot
 from stammtisch.games import GAMES, game_named
@@ -33,15 +34,6 @@ NAMES = (
 STEPS = 240
 
 
-def plain(value: Any) -> Any:
-    """Data classes as JSON has them."""
-    if is_dataclass(value):
-        return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
-    if isinstance(value, Mapping):
-        return {name: plain(part) for name, part in value.items()}
-    return [plain(part) for part in value] if isinstance(value, tuple | list) else value
-
-
 def moments(table: Table, seat: int) -> Iterator[dict[str, Any]]:
     """What a seat sees after every step of a game among regulars."""
     bot = seat_bot("normal", table.game.id)
@@ -54,11 +46,9 @@ def moments(table: Table, seat: int) -> Iterator[dict[str, Any]]:
 
 
 def moment(table: Table, seat: int) -> dict[str, Any]:
-    told = list(table.log(seat))
     return {
-        "scene": plain(table.seen_by(seat).scene),
-        "line": table.line(table.steps[-1], seat),
-        "log": plain(told[-1]),
+        "scene": table.seen_by(seat).scene,
+        "log": list(table.log(seat))[-1],
         "sheet": table.sheet,
     }
 
@@ -74,8 +64,8 @@ def write(folder: Path) -> None:
                 name = f"{game.id}-{players}{'-ox' if given else ''}"
                 table = Table(game, {**given, "players": players}, seed=players, names=NAMES)
                 found = list(moments(table, 1))
-                text = json.dumps({"names": NAMES[:players], "moments": found})
-                (folder / f"{name}.json").write_text(text, encoding="utf-8")
+                dumped = msgspec.json.encode({"names": NAMES[:players], "moments": found})
+                (folder / f"{name}.json").write_bytes(dumped)
                 index[name] = len(found)
     (folder / "index.json").write_text(json.dumps(index), encoding="utf-8")
 

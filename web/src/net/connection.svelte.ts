@@ -1,4 +1,4 @@
-/** A line to a table: it comes back by itself, and nothing on it is lost or done twice. */
+/** The socket of a table: it reconnects by itself, and nothing is lost or done twice. */
 
 import type {
   Ack,
@@ -13,9 +13,9 @@ import type {
   Welcome,
 } from './schema';
 
-export type Told = Welcome | Company | Moved | Seen | Said | Answer;
+export type ServerMessage = Welcome | Company | Moved | Seen | Said | Answer;
 export type Answer = Ack | Refused | Reason | Advice | Pong;
-type Asked = {
+type ClientMessage = {
   t: 'move' | 'why' | 'takeback' | 'chat' | 'hint' | 'back' | 'ping';
   [field: string]: unknown;
 };
@@ -24,16 +24,16 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 6000;
-const SHUT = 1008;
+const POLICY_VIOLATION = 1008;
 /** The version of the socket's messages that this page speaks. */
 const PROTOCOL = 2;
 
-export class Line {
-  /** Whether the table can hear us. */
+export class Connection {
+  /** Whether the server can be reached. */
   up = $state(false);
-  /** Why the door is shut, if it is. */
-  shut = $state('');
-  /** The last version that was seen; after a break all that came later is told again. */
+  /** Why the server does not let us in, if so. */
+  closedFor = $state('');
+  /** The last version that was seen; after a break all that came later is message again. */
   version = 0;
   #socket: WebSocket | undefined;
   #waiting = new Map<string, { frame: string; done: (answer: Answer) => void }>();
@@ -42,13 +42,13 @@ export class Line {
   #beat: ReturnType<typeof setInterval> | undefined;
   #closed = false;
   #count = 0;
-  readonly #session = Math.random().toString(36).slice(2, 10);
+  readonly #prefix = Math.random().toString(36).slice(2, 10);
 
   constructor(
     readonly table: string,
     readonly invite: string | undefined,
     private language: string,
-    readonly hear: (told: Told) => void,
+    readonly onMessage: (message: ServerMessage) => void,
   ) {
     this.#open();
     addEventListener('online', this.#again);
@@ -57,9 +57,9 @@ export class Line {
   }
 
   /** Ask something; it is asked again after a break until it is answered. */
-  ask(asked: Asked): Promise<Answer> {
-    const id = `${this.#session}.${++this.#count}`;
-    const frame = JSON.stringify({ ...asked, id });
+  ask(question: ClientMessage): Promise<Answer> {
+    const id = `${this.#prefix}.${++this.#count}`;
+    const frame = JSON.stringify({ ...question, id });
     return new Promise((done) => {
       this.#waiting.set(id, { frame, done });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);
@@ -72,7 +72,7 @@ export class Line {
     this.#open();
   }
 
-  /** Be told in another language from now on. */
+  /** Be message in another language from now on. */
   speak(language: string): void {
     if (language === this.language) return;
     this.language = language;
@@ -109,7 +109,8 @@ export class Line {
     const address = `${scheme}://${location.host}/api/tables/${this.table}/socket?${asked}`;
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as Told, socket);
+    socket.onmessage = (event) =>
+      this.#receive(JSON.parse(String(event.data)) as ServerMessage, socket);
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#down(event);
     };
@@ -118,33 +119,33 @@ export class Line {
   #down(event: CloseEvent): void {
     this.up = false;
     clearInterval(this.#beat);
-    if (event.code === SHUT && event.reason) this.shut = event.reason;
+    if (event.code === POLICY_VIOLATION && event.reason) this.closedFor = event.reason;
     if (this.#closed) return;
     this.#timer = setTimeout(() => this.#open(), this.#pause);
     this.#pause = Math.min(this.#pause * 1.7, LONGEST_WAIT);
   }
 
-  #heard(told: Told, socket: WebSocket): void {
+  #receive(message: ServerMessage, socket: WebSocket): void {
     if (socket !== this.#socket) return;
-    if (told.t === 'welcome') this.#welcomed(socket);
-    if (told.t === 'scene') this.version = Math.max(this.version, told.version);
-    if (isAnswer(told) && told.id) {
-      this.#waiting.get(told.id)?.done(told);
-      this.#waiting.delete(told.id);
+    if (message.t === 'welcome') this.#welcomed(socket);
+    if (message.t === 'scene') this.version = Math.max(this.version, message.version);
+    if (isAnswer(message) && message.id) {
+      this.#waiting.get(message.id)?.done(message);
+      this.#waiting.delete(message.id);
     }
-    this.hear(told);
+    this.onMessage(message);
   }
 
   #welcomed(socket: WebSocket): void {
     this.up = true;
-    this.shut = '';
+    this.closedFor = '';
     this.#pause = FIRST_WAIT;
     for (const { frame } of this.#waiting.values()) socket.send(frame);
     clearInterval(this.#beat);
     this.#beat = setInterval(() => void this.#ping(socket), HEARTBEAT);
   }
 
-  /** A link that no longer answers is given up. */
+  /** A connection that no longer answers is closed. */
   async #ping(socket: WebSocket): Promise<void> {
     const late = setTimeout(() => socket.close(), PATIENCE);
     await this.ask({ t: 'ping' });
@@ -152,5 +153,5 @@ export class Line {
   }
 }
 
-const ANSWERS: Told['t'][] = ['ack', 'refused', 'why', 'hint', 'pong'];
-const isAnswer = (told: Told): told is Answer => ANSWERS.includes(told.t);
+const ANSWERS: ServerMessage['t'][] = ['ack', 'refused', 'why', 'hint', 'pong'];
+const isAnswer = (message: ServerMessage): message is Answer => ANSWERS.includes(message.t);

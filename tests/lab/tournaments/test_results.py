@@ -8,25 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.games import GAMES, game_named
-from stammtisch.lab.tournaments.duplicate import play
-from stammtisch.lab.tournaments.plan import Entrant, Plan, Task, seconds_of
+from stammtisch.games import GAMES
+from stammtisch.lab.tournaments.duplicate import play_match
+from stammtisch.lab.tournaments.plan import Entrant, Task, seconds_of
 from stammtisch.lab.tournaments.results import Results
 from stammtisch.lab.tournaments.runners import in_processes, one_by_one
-
-GAME = next(iter(GAMES))
-
-
-def a_plan(*bots: str, deals: int = 2, game: str = GAME) -> Plan:
-    options = game_named(game).settle({})
-    return Plan(game, tuple(options.items()), bots, deals, 5, 0.01)
-
-
-def finished(plan: Plan) -> Results:
-    results = Results(plan)
-    for outcome in one_by_one(plan, plan.tasks()):
-        results.add(outcome)
-    return results
+from tests.lab.plans import a_plan, finished
 
 
 def test_each_pair_meets_both_ways_in_every_seat() -> None:
@@ -41,7 +28,7 @@ def test_each_pair_meets_both_ways_in_every_seat() -> None:
 def test_a_match_follows_from_plan_and_task_alone(game: str) -> None:
     plan = a_plan("strong#12", "easy", game=game)
     task = Task(0, "strong#12", "easy", 2)
-    one, again = play(plan, task), play(plan, task)
+    one, again = play_match(plan, task), play_match(plan, task)
     assert replace(one, seconds=0) == replace(again, seconds=0)
     assert sum(one.shares) == pytest.approx(1.0)
 
@@ -49,7 +36,7 @@ def test_a_match_follows_from_plan_and_task_alone(game: str) -> None:
 def test_the_same_bots_get_the_same_cards_in_every_seat() -> None:
     """Equal bots that roll no dice score the same wherever the odd one is said to sit."""
     plan = a_plan("normal")
-    points = {play(plan, Task(0, "normal", "normal", seat)).points for seat in (1, 2, 3)}
+    points = {play_match(plan, Task(0, "normal", "normal", seat)).points for seat in (1, 2, 3)}
     assert len(points) == 1
 
 

@@ -15,7 +15,7 @@ from stammtisch.lab.review import review
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
-from tests.lab.test_tournament import a_plan, finished
+from tests.lab.plans import a_plan, finished
 
 LINKS = re.compile(r"""<(?:script|link|img|iframe)[^>]+(?:src|href)\s*=""")
 

@@ -1,42 +1,44 @@
-/** A seat at a table of the server: what arrives on the line, put on the stage. */
+/** One visit to a table of the server: what arrives on the connection, put on the stage. */
 
 import { VIEWS } from '../games';
-import type { Said as Talk } from '../parts/Talk.svelte';
+import type { Said as ChatLine } from '../parts/Chat.svelte';
 import type { Moment, Step } from '../scene/types';
 import { Play, type Refused as Why, type Sitter } from '../table/play.svelte';
 import { settings } from '../table/settings.svelte';
 import { sound, soundOf } from '../table/sounds';
 import { botName } from './bots';
-import { Line, type Answer, type Told } from './line.svelte';
+import { Connection, type Answer, type ServerMessage } from './connection.svelte';
 import type { Reason, Refused, Said, Seen, SeatInfo, TableInfo } from './schema';
 
-export class Seat {
+export class Session {
   play = new Play();
   info = $state.raw<TableInfo | null>(null);
   steps = $state.raw<Step[]>([]);
-  said = $state.raw<(Talk & { number: number })[]>([]);
+  said = $state.raw<(ChatLine & { number: number })[]>([]);
   at = $state(0);
   waited = $state.raw<number[]>([]);
   /** When the clock runs out, in milliseconds since the page began. */
   until = $state<number | null>(null);
-  line: Line;
+  connection: Connection;
   #shown = -1;
 
   constructor(id: string, invite?: string) {
-    this.line = new Line(id, invite, settings.language, (told) => this.#hear(told));
+    this.connection = new Connection(id, invite, settings.language, (message) =>
+      this.#receive(message),
+    );
     this.play.sender = (notation) => this.#send(notation);
     this.play.explainer = (notation) => this.#why(notation);
     this.play.stage.onstep = (frame) => sound(soundOf(frame));
   }
 
-  /** A spectator who has sat down sees from her own chair. */
+  /** A spectator who has sat down sees from their own chair. */
   renew(): void {
     this.#shown = -1;
-    this.line.renew();
+    this.connection.renew();
   }
 
   close(): void {
-    this.line.close();
+    this.connection.close();
   }
 
   get alone(): boolean {
@@ -46,36 +48,36 @@ export class Seat {
   async takeBack(): Promise<void> {
     this.play.drop();
     this.play.sending = true;
-    this.#due(await this.line.ask({ t: 'takeback', at: this.at }));
+    this.#due(await this.connection.ask({ t: 'takeback', at: this.at }));
     this.play.sending = false;
   }
 
   async hint(): Promise<void> {
     if (this.play.pondering) return;
     this.play.pondering = true;
-    const answer = await this.line.ask({ t: 'hint' });
+    const answer = await this.connection.ask({ t: 'hint' });
     this.play.pondering = false;
     if (answer.t === 'hint') this.play.hint(answer.action);
     if (answer.t === 'refused') this.play.refuse(why(answer));
   }
 
   say(words: string): void {
-    void this.line.ask({ t: 'chat', words });
+    void this.connection.ask({ t: 'chat', words });
   }
 
   back(): void {
-    void this.line.ask({ t: 'back' });
+    void this.connection.ask({ t: 'back' });
   }
 
   async #send(notation: string): Promise<Why | null> {
-    const answer = await this.line.ask({ t: 'move', at: this.at, move: notation });
+    const answer = await this.connection.ask({ t: 'move', at: this.at, move: notation });
     this.#due(answer);
     return answer.t === 'refused' ? why(answer) : null;
   }
 
   /** Ask why a move is not allowed; nothing is played. */
   async #why(notation: string): Promise<Why | null> {
-    const answer = await this.line.ask({ t: 'why', move: notation });
+    const answer = await this.connection.ask({ t: 'why', move: notation });
     if (answer.t === 'refused') return why(answer);
     return answer.t === 'why' && !answer.allowed ? why(answer) : null;
   }
@@ -85,23 +87,23 @@ export class Seat {
     if (answer.t === 'ack') this.play.due = Math.max(this.play.due, answer.version);
   }
 
-  #hear(told: Told): void {
-    switch (told.t) {
+  #receive(message: ServerMessage): void {
+    switch (message.t) {
       case 'welcome':
-        this.said = told.chat.map(spoken);
-        return this.#sit(told.table);
+        this.said = message.chat.map(spoken);
+        return this.#sit(message.table);
       case 'table':
-        return this.#sit(told.table);
+        return this.#sit(message.table);
       case 'moved':
-        this.at = told.at;
-        this.waited = told.waited;
-        this.until = told.left === null ? null : performance.now() + told.left * 1000;
+        this.at = message.at;
+        this.waited = message.waited;
+        this.until = message.left === null ? null : performance.now() + message.left * 1000;
         return;
       case 'scene':
-        return this.#see(told);
+        return this.#see(message);
       case 'chat':
-        if (!this.said.some((one) => one.number === told.number))
-          this.said = [...this.said, spoken(told)];
+        if (!this.said.some((one) => one.number === message.number))
+          this.said = [...this.said, spoken(message)];
     }
   }
 
@@ -113,8 +115,8 @@ export class Seat {
   }
 
   #see(seen: Seen): void {
-    const told = seen.log.map((log): Step => ({ log }));
-    this.steps = [...this.steps.slice(0, seen.first), ...told];
+    const message = seen.log.map((log): Step => ({ log }));
+    this.steps = [...this.steps.slice(0, seen.first), ...message];
     const fresh = this.steps.slice(Math.max(this.#shown, 0));
     const taken = this.steps.length < this.#shown;
     const moment = {
@@ -148,7 +150,7 @@ const why = (answer: Refused | Reason): Why => ({
   sentence: answer.sentence ?? '',
 });
 
-const spoken = (said: Said): Talk & { number: number } => ({
+const spoken = (said: Said): ChatLine & { number: number } => ({
   number: said.number,
   name: said.name,
   words: said.words,

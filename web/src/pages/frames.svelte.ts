@@ -12,7 +12,7 @@ export interface Source {
   record?: string;
 }
 
-export class Reel {
+export class ReplayFrames {
   whole = $state.raw<Replay | null>(null);
   /** From which seat: 0 a spectator, null open-handed. */
   seat = $state<number | null>(null);

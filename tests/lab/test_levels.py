@@ -1,4 +1,4 @@
-"""Each level beats the one below it, beyond doubt, on deals that never change."""
+"""Each level beats the one below it significantly, on deals that never change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DEALS, SEED = 60, 41
 @pytest.mark.parametrize(
     ("one", "many"), [("easy", "random"), ("normal", "easy"), ("normal", "random")]
 )
-def test_ladder(case: Case, one: str, many: str) -> None:
+def test_levels(case: Case, one: str, many: str) -> None:
     share = share_among(case.name, case.options, one, many, DEALS, SEED)
     assert share.low > 1 / case.options["players"]
 
