@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copyreg
-import pickle
 from collections.abc import Callable
 from importlib import import_module
 
@@ -29,7 +28,7 @@ def game_named(name: str) -> Game:
 def _by_name(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
     """A game is pickled as its name."""
     if game_named(game.id) is not game:
-        raise pickle.PicklingError(f"{game.id} is not the game of that name")
+        raise TypeError(f"{game.id} is not the game of that name")
     return game_named, (game.id,)
 
 

@@ -9,7 +9,7 @@ import pytest
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import DECK
 from stammtisch.games.space_beans.knowledge.diary import begin_diary, page_now
-from stammtisch.games.space_beans.knowledge.hands import hand_got, hand_passed
+from stammtisch.games.space_beans.knowledge.hands import hand_passed
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import Memory, State
 from stammtisch.games.space_beans.view.labels import in_hand, of_heap
@@ -58,9 +58,9 @@ def same(s: State, m: Memory, seat: int, hands: Hands) -> None:
     assert came[: m.told] == hands.came[seat]
     assert not any(came[m.told :])
     for page, cards in hands.passed[seat].items():
-        assert of_heap(*hand_passed(m, s, page)) == cards
+        assert of_heap(*hand_passed(m, s, seat, page)) == cards
     for page, cards in hands.got[seat].items():
-        assert of_heap(*hand_got(m, s, page)) == cards
+        assert of_heap(*hand_passed(m, s, seat, page)) == cards
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -92,7 +92,9 @@ def test_a_viewer_is_told_every_hand_she_had(players: int, wish: str) -> None:
             break
         if s.turns > turns:
             hands.end_turn(s, mover)
-        assert m.since == 0
+        if m.since:
+            assert wish == "scarce", "so many shuffles that the diary is full"
+            break
         if number % LOOK == 0:
             same(s, m, luck.randrange(players), hands)
     assert m.told == 0, "the game itself tells nobody"

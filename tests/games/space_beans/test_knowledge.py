@@ -8,16 +8,15 @@ import pytest
 
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import SINGLES, VALUES
-from stammtisch.games.space_beans.knowledge import witness as knowledge
 from stammtisch.games.space_beans.knowledge.diary import (
     LAID,
-    drawn_card,
+    cards_on,
+    count_rooms,
+    drawn_cards,
     laid_hidden,
-    rooms,
-    set_on,
     taken,
 )
-from stammtisch.games.space_beans.knowledge.lots import ANY_LOT, CODE, code_of, most_in, room_in
+from stammtisch.games.space_beans.knowledge.lots import NONE, cell, lots_of
 from stammtisch.games.space_beans.knowledge.recall import recall
 from stammtisch.games.space_beans.notation import CARDS
 from stammtisch.games.space_beans.state import (
@@ -27,12 +26,12 @@ from stammtisch.games.space_beans.state import (
     PLACES,
     ROUNDS,
     SEATS,
+    SHUFFLES,
     Memory,
     State,
 )
 from stammtisch.games.space_beans.view.labels import in_hand, of_heap, of_set
 from stammtisch.kernel.chance import dice_of, key_of
-from stammtisch.kernel.lanes import lane
 from stammtisch.table import Table
 
 from .laying import Mat, dealt, lay, push
@@ -54,9 +53,8 @@ def where(table: Table, seat: int, card: str) -> set[str]:
 
 
 def places(m: Memory, card: str) -> set[str]:
-    code = code_of(m, CARDS.index(card))
-    lots = [lot for lot in (code & ANY_LOT, code >> CODE) if lot]
-    return {NAMES[p] for p in range(PLACES) for lot in lots if most_in(m, lot, p)}
+    lots = [lot for lot in lots_of(m, CARDS.index(card)) if lot != NONE]
+    return {NAMES[p] for p in range(PLACES) for lot in lots if m.most[cell(lot, p)]}
 
 
 def second_round() -> Table:
@@ -84,7 +82,7 @@ def test_a_drawn_card_may_be_hidden_instead() -> None:
     assert where(table, 1, "c2") == {"hand 2"}, "until she is done, it is in her hand or beside it"
     push(table, "done")
     assert where(table, 1, "c2") == {"hidden 2"}
-    assert room_in(concluded(table, 0), COVER + 1) == 1
+    assert concluded(table, 0).room[COVER + 1] == 1
 
 
 def test_a_hidden_collection_that_is_turned_up_is_seen() -> None:
@@ -205,7 +203,7 @@ def test_a_veiled_memory_has_one_mind_and_what_one_saw() -> None:
     words = {seat: table.seen_by(seat).memory for seat in range(4)}
     assert [any(m.given) for m in words.values()] == [False, True, False, False]
     assert [any(m.came) for m in words.values()] == [False, True, True, True]
-    assert [drawn_card(m.today, 0) >= 0 for m in words.values()] == [False, False, True, False]
+    assert [any(drawn_cards(m.today, 0, 2)) for m in words.values()] == [False, False, True, False]
     assert [sum(map(bool, m.unseen)) for m in words.values()] == [2] * 4
     assert {taken(m.today) for m in words.values()} == {2}
     assert not any(m.concluded for m in words.values())
@@ -213,13 +211,14 @@ def test_a_veiled_memory_has_one_mind_and_what_one_saw() -> None:
 
 def test_cards_that_are_being_laid_hidden_count_as_in_hand() -> None:
     table = push(lay(Mat("b5 b8", "a4"), Mat()), "nodraw, keep, hidden b5")
-    hands, hidden = rooms(table.state)
-    assert (lane(hands, 0), lane(hidden, 0)) == (2, 0)
+    room = [0] * PLACES
+    count_rooms(table.state, room)
+    assert (room[0], room[COVER]) == (2, 0)
 
 
 def hidden_on(m: Memory) -> int:
     """The cards that today's page says were hidden."""
-    return set_on(m.today, LAID)[1] if laid_hidden(m.today) else 0
+    return cards_on(m.today, LAID)[0] if laid_hidden(m.today) else 0
 
 
 def test_what_was_hidden_stands_in_one_memory() -> None:
@@ -241,9 +240,9 @@ def test_a_full_diary_is_begun_anew(players: int) -> None:
     rules_out_nothing(table)
 
 
-def test_a_diary_with_too_many_shuffles_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(knowledge, "SHUFFLES", 0)
+def test_a_diary_with_too_many_shuffles_is_begun_anew() -> None:
     table = Table(GAME, seed=6, players=6)
+    table.memory.shuffles = SHUFFLES
     play_random(table, 90)
     assert table.memory.since > 0
     rules_out_nothing(table)

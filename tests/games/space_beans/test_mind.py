@@ -98,7 +98,7 @@ def shown(m: Memory, s: State, seat: Seat) -> None:
         assert out[found : found + VALUES] == [values[value] for value in range(VALUES)]
 
 
-def lanes_of(word: int) -> list[int]:
+def by_turns(word: int) -> list[int]:
     return [word >> 8 * turn & 255 for turn in range(SEATS)]
 
 
@@ -144,8 +144,8 @@ class Twin:
             same(m, s, seat)
         shown(m, s, self.seats[(s.turns + s.laid) % len(self.seats)])
         for number in range(len(self.seats)):
-            assert lanes_of(m.hid[number]) == (self.hid[number] + [0] * SEATS)[:SEATS]
-            assert lanes_of(m.drew[number]) == (self.drew[number] + [0] * SEATS)[:SEATS]
+            assert by_turns(m.hid[number]) == (self.hid[number] + [0] * SEATS)[:SEATS]
+            assert by_turns(m.drew[number]) == (self.drew[number] + [0] * SEATS)[:SEATS]
         assert Counter(of_heap(*m.shuffled)) == self.stock
 
 

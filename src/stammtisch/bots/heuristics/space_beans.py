@@ -248,10 +248,10 @@ def determinize(
 ) -> tuple[int, float]:
     """One sample of the Markov chain of worlds, with its weight; the search runs the chain."""
     recall(m, s, seat)
-    found = 0.0
-    for _ in range(ATTEMPTS):
-        if found == 0.0:
-            dice, found = try_world(s, m, cards, dice)
+    found, attempts = 0.0, 0
+    while found == 0.0 and attempts < ATTEMPTS:
+        dice, found = try_world(s, m, cards, dice)
+        attempts += 1
     return stack_rest(s, m, cards, dice), found
 
 

@@ -16,7 +16,7 @@ VIEWERS = SEATS + 1
 PAGES, ROUNDS = 160, 50
 """Turns that a diary has room for, and turns of each player."""
 
-SHUFFLES = 32
+SHUFFLES = 23
 """Reshuffled piles that it has room for."""
 
 LOTS = 10
@@ -24,9 +24,6 @@ PLACES = 13
 """Where an unseen card may be: the hands, then the hidden collections, then the draw pile."""
 
 COVER, PILE = SEATS, 2 * SEATS
-
-LOOSE, UNTIDY = 1, 2
-"""A viewer has something to think over; lots of hers may have become alike."""
 
 
 @record
@@ -79,7 +76,7 @@ class Memory(Record):
     concluded: Annotated[int, Int8]  # the viewer who has drawn her conclusions, plus 1; 0 if none
     told: Annotated[int, Int8]  # how many hands a viewer was told that she had
     shuffles: Annotated[int, Int8]  # how many the diary has
-    hid: Annotated[list[int], Int64 * SEATS]  # cards that a seat laid hidden, turn by turn: lanes
+    hid: Annotated[list[int], Int64 * SEATS]  # cards that a seat laid hidden, a byte a turn
     drew: Annotated[list[int], Int64 * SEATS]  # cards that it drew, likewise
     shuffled: Annotated[list[int], Int64 * 2]  # the cards that were shuffled last
     lost: Annotated[list[int], Int64 * (SEATS * 2)]  # passed on by it, hidden by one of several
@@ -90,18 +87,20 @@ class Memory(Record):
     page: Annotated[list[int], Int64 * PAGES]  # what happened in each turn
     stock: Annotated[list[int], Int64 * (SHUFFLES * 2)]  # the cards of each pile that was shuffled
     unseen: Annotated[list[int], Int64 * (VIEWERS * 2)]  # unseen by each viewer when it was begun
-    begun: Annotated[list[int], Int64 * 2]  # cards in each place then, in lanes like room
+    begun: Annotated[list[int], Int8 * PLACES]  # cards in each place then
     came: Annotated[list[int], Int64 * (ROUNDS * 2 + 2)]  # the hands with which she began her turns
 
     # What one viewer has concluded. A lot is cards that she saw together last: a hand
-    # passed on, or a pile that was shuffled. They then went unseen from place to place;
-    # a lot has bounds for how many of its cards can be in each place.
-    room: Annotated[list[int], Int64 * 2]  # cards in each place, a word of lanes for each side
-    most: Annotated[list[int], Int64 * (LOTS * 2)]  # of a lot at most, in lanes like room
-    least: Annotated[list[int], Int64 * LOTS]  # in hidden collections, likewise
-    allowed: Annotated[list[int], Int64 * 2]  # of all lots together, likewise
-    lot: Annotated[list[int], Int64 * 7]  # the lots of unseen cards, a word a kind
-    wide: Annotated[int, Int16]  # lots whose bounds allow more than their cards
-    lot_size: Annotated[list[int], Int8 * LOTS]  # unseen cards in each lot
-    top: Annotated[int, Int8]  # the highest lot in use
-    astir: Annotated[int, Int8]  # LOOSE, UNTIDY or both
+    # passed on, or a pile that was shuffled. They then went unseen from place to place.
+    lot: Annotated[list[int], Int64 * (LOTS * 2)]  # the cards of each lot, a heap
+    most: Annotated[list[int], Int8 * (LOTS * PLACES)]  # so many of it can be in each place
+    least: Annotated[list[int], Int8 * (LOTS * PLACES)]  # so many must be there, if it is hidden
+    room: Annotated[list[int], Int8 * PLACES]  # cards in each place
+    top: Annotated[int, Int8]  # lots in use
+
+    # A world that she imagines: for each lot,
+    first: Annotated[list[int], Int8 * LOTS]  # where its cards stand in the row of all
+    free: Annotated[list[int], Int8 * LOTS]  # how many of them have no place yet
+    later: Annotated[list[int], Int8 * LOTS]  # the room it has in places that come later
+    need: Annotated[list[int], Int8 * LOTS]  # how many must be in the place that is filled
+    taken: Annotated[list[int], Int8 * LOTS]  # and how many are

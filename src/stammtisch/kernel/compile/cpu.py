@@ -7,7 +7,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from stammtisch.kernel import bits, features, lanes, record
+from stammtisch.kernel import bits, features, record
 from stammtisch.kernel.compile import feature_store_cpu, instructions, prefetch, progress
 from stammtisch.kernel.compile.builder import Function, Target
 from stammtisch.kernel.compile.cache import cache_folder
@@ -18,9 +18,6 @@ PRIMITIVES: dict[Function, Any] = {
     bits.lowest: instructions.lowest,
     bits.highest: instructions.highest,
     bits.weigh: instructions.weigh,
-    lanes.lesser: instructions.lesser,
-    lanes.floored: instructions.floored,
-    lanes.greater: instructions.greater,
     record.copy_row: instructions.copy_row,
     record.put_over: instructions.put_over,
     prefetch.fetch_rows: instructions.fetch_rows,

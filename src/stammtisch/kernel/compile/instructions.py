@@ -1,4 +1,4 @@
-"""The primitives of bits, lanes and rows (`stammtisch.kernel`) as instructions of this machine."""
+"""The primitives of bits and rows (`stammtisch.kernel`) as instructions of this machine."""
 
 from __future__ import annotations
 
@@ -67,40 +67,6 @@ def highest(bits: int) -> int:
 def _named(builder: Any, name: str, gives: Any, *takes: Any) -> Any:
     """An instruction of the compiler that llvmlite has no word for."""
     return cgutils.get_or_insert_function(builder.module, ir.FunctionType(gives, takes), name)
-
-
-def _by_lanes(name: str) -> Any:
-    """An instruction on all lanes of two words at once."""
-    eight = ir.VectorType(ir.IntType(8), 8)
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def instruction(context: Any, words: Any, others: Any) -> Any:
-        def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
-            both = [builder.bitcast(value, eight) for value in values]
-            made = builder.call(_named(builder, f"llvm.{name}.v8i8", eight, eight, eight), both)
-            return builder.bitcast(made, ir.IntType(64))
-
-        return types.int64(types.int64, types.int64), emit
-
-    return instruction
-
-
-_least, _most, _less = (_by_lanes(name) for name in ("umin", "umax", "usub.sat"))
-
-
-@inlined
-def lesser(words: int, others: int) -> int:
-    return _least(words, others)  # type: ignore[no-any-return]
-
-
-@inlined
-def greater(words: int, others: int) -> int:
-    return _most(words, others)  # type: ignore[no-any-return]
-
-
-@inlined
-def floored(words: int, others: int) -> int:
-    return _less(words, others)  # type: ignore[no-any-return]
 
 
 @intrinsic  # type: ignore[untyped-decorator]

@@ -9,6 +9,8 @@ the hands, so nobody writes those down (`stammtisch.games.space_beans.knowledge.
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+
 from stammtisch.games.space_beans.cards import (
     EVERY,
     EVERY_TWICE,
@@ -16,12 +18,14 @@ from stammtisch.games.space_beans.cards import (
     apart,
     heap_of,
     heaped,
+    with_card,
     with_value,
 )
 from stammtisch.games.space_beans.state import (
     COVER,
     DRAW,
     PAGES,
+    PILE,
     ROUNDS,
     SEATS,
     SHUFFLES,
@@ -31,7 +35,6 @@ from stammtisch.games.space_beans.state import (
 )
 from stammtisch.kernel.features import nonnegative
 from stammtisch.kernel.hooks import DEAL
-from stammtisch.kernel.lanes import LANE
 from stammtisch.kernel.rule import rule
 
 CARD = 6
@@ -66,17 +69,14 @@ def taken(page: int) -> int:
 
 
 @rule
-def drawn_card(page: int, at: int) -> int:
-    """One of them; -1 if it is not known."""
-    return (page >> CARD * at & ANY_CARD) - 1
-
-
-@rule
-def drawn_cards(page: int) -> tuple[int, int]:
-    """All of them that are known, as a heap."""
-    one, two = page & ANY_CARD, page >> CARD & ANY_CARD
-    cards, more = (1 << one - 1 if one else 0), (1 << two - 1 if two else 0)
-    return cards | more, cards & more
+def drawn_cards(page: int, first: int, stop: int) -> tuple[int, int]:
+    """Some of them, as far as they are known, as a heap."""
+    cards = twice = 0
+    for at in range(first, stop):
+        card = page >> CARD * at & ANY_CARD
+        if card:
+            cards, twice = with_card(cards, twice, card - 1)
+    return cards, twice
 
 
 @rule
@@ -86,23 +86,16 @@ def with_drawn(page: int, card: int) -> int:
 
 
 @rule
-def set_on(page: int, at: int) -> tuple[int, int]:
-    """A kind and its cards: those turned up, or those laid open."""
-    cards = page >> at & ANY_SET
-    return cards >> KIND, cards & WHOLE_KIND
-
-
-@rule
-def with_set(page: int, at: int, kind: int, cards: int) -> int:
-    """A page with a set of one kind in the place of another."""
-    return page & ~(ANY_SET << at) | (cards | kind << KIND) << at
+def cards_on(page: int, at: int) -> tuple[int, int]:
+    """Cards of one kind as a heap: those turned up, or those laid."""
+    return heap_of(page >> at + KIND & 7, page >> at & WHOLE_KIND)
 
 
 @rule
 def with_laid(page: int, kind: int, value: int, hidden: int) -> int:
     """A page with one more card laid; of those laid hidden it also has the number."""
-    cards = with_value(set_on(page, LAID)[1], value)
-    return with_set(page, LAID, kind, cards) + (hidden << HID)
+    cards = with_value(page >> LAID & WHOLE_KIND, value)
+    return (page & ~(ANY_SET << LAID) | (cards | kind << KIND) << LAID) + (hidden << HID)
 
 
 @rule
@@ -112,31 +105,9 @@ def laid_hidden(page: int) -> int:
 
 
 @rule
-def laid_open(page: int) -> tuple[int, int]:
-    """The kind and the cards that were laid open."""
-    kind, cards = set_on(page, LAID)
-    return kind, 0 if laid_hidden(page) else cards
-
-
-@rule
-def shown_cards(page: int) -> tuple[int, int]:
-    """The cards that were turned up, as a heap."""
-    kind, cards = set_on(page, SHOWN)
-    return heap_of(kind, cards)
-
-
-@rule
-def laid_cards(page: int) -> tuple[int, int]:
-    """The cards that were laid, open or hidden, likewise."""
-    kind, cards = set_on(page, LAID)
-    return heap_of(kind, cards)
-
-
-@rule
 def open_cards(page: int) -> tuple[int, int]:
-    """The cards that were laid open, likewise."""
-    kind, cards = laid_open(page)
-    return heap_of(kind, cards)
+    """The cards that were laid open, as a heap."""
+    return (0, 0) if laid_hidden(page) else cards_on(page, LAID)
 
 
 @rule
@@ -153,8 +124,8 @@ def is_shuffled(page: int) -> bool:
 
 @rule
 def taken_before(page: int) -> int:
-    """How many cards were drawn before a shuffle, if there was one."""
-    return page >> BEFORE & 3
+    """How many cards were drawn before a shuffle; all, if there was none."""
+    return page >> BEFORE & 3 if is_shuffled(page) else taken(page)
 
 
 @rule
@@ -186,18 +157,17 @@ def begin_diary(m: Memory, s: State) -> None:
     m.since = s.turns
     for viewer in range(VIEWERS):
         m.unseen[2 * viewer], m.unseen[2 * viewer + 1] = unseen_by(s, viewer)
-    m.begun[0], m.begun[1] = rooms(s)
+    count_rooms(s, m.begun)
 
 
 @rule
-def rooms(s: State) -> tuple[int, int]:
-    """Cards in each place, in lanes; those that are being laid hidden count as in hand."""
-    hands, hidden = s.left << LANE * COVER, 0
-    for seat in range(s.players):
+def count_rooms(s: State, room: MutableSequence[int]) -> None:
+    """Cards in each place; those that are being laid hidden count as in hand."""
+    for seat in range(SEATS):
         laying = s.laid * s.hiding if seat == s.mover else 0
-        hands |= s.held[seat] + laying << LANE * seat
-        hidden |= s.covered[seat] - laying << LANE * seat
-    return hands, hidden
+        room[seat] = s.held[seat] + laying
+        room[COVER + seat] = s.covered[seat] - laying
+    room[PILE] = s.left
 
 
 @rule

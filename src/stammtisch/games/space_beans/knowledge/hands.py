@@ -11,9 +11,10 @@ from collections.abc import MutableSequence
 
 from stammtisch.games.space_beans.cards import apart, heaped
 from stammtisch.games.space_beans.knowledge.diary import (
+    LAID,
+    cards_on,
     drawn_cards,
     is_passed,
-    laid_cards,
     last_page,
     page_at,
     page_now,
@@ -61,11 +62,10 @@ def own_page(m: Memory, s: State, viewer: int) -> int:
 def take_back(hands: MutableSequence[int], seat: int, right: int, page: int) -> None:
     """The hands as they were when a seat's turn, by its page, began."""
     at, here = 2 * seat, 2 * (right if is_passed(page) else seat)
-    laid, laid_twice = laid_cards(page)
+    laid, laid_twice = cards_on(page, LAID)
     cards, twice = heaped(hands[here], hands[here + 1], laid, laid_twice)
-    if taken(page):
-        drawn, drawn_twice = drawn_cards(page)
-        cards, twice = apart(cards, twice, drawn, drawn_twice)
+    drawn, drawn_twice = drawn_cards(page, 0, taken(page))
+    cards, twice = apart(cards, twice, drawn, drawn_twice)
     hands[here] = hands[here + 1] = 0
     hands[at], hands[at + 1] = cards, twice
 
@@ -74,17 +74,14 @@ def take_back(hands: MutableSequence[int], seat: int, right: int, page: int) -> 
 
 
 @rule
-def hand_passed(m: Memory, s: State, page: int) -> tuple[int, int]:
-    """The hand that she passed on in a turn of hers."""
-    at, text = nonnegative(2 * (page // s.players)), page_at(m, s, page)
-    drawn, drawn_twice = drawn_cards(text)
-    laid, laid_twice = laid_cards(text)
-    cards, twice = heaped(m.came[at], m.came[at + 1], drawn, drawn_twice)
-    return apart(cards, twice, laid, laid_twice)
-
-
-@rule
-def hand_got(m: Memory, s: State, page: int) -> tuple[int, int]:
-    """The hand that her left neighbour passed on to her in a turn."""
+def hand_passed(m: Memory, s: State, viewer: int, page: int) -> tuple[int, int]:
+    """The hand that was passed on in a turn, if by the viewer or to her."""
+    seat = seat_of(m, s, page)
+    if viewer == seat:
+        at, text = nonnegative(2 * (page // s.players)), page_at(m, s, page)
+        drawn, drawn_twice = drawn_cards(text, 0, taken(text))
+        laid, laid_twice = cards_on(text, LAID)
+        cards, twice = heaped(m.came[at], m.came[at + 1], drawn, drawn_twice)
+        return apart(cards, twice, laid, laid_twice)
     at = nonnegative(2 * ((page + s.players - 1) // s.players))
-    return m.came[at], m.came[at + 1]
+    return (m.came[at], m.came[at + 1]) if viewer == right_of(s, seat) else (0, 0)

@@ -4,9 +4,6 @@ Places are filled one after the other with cards of the lots that can be there,
 so a world is a path of choices. Some paths are more likely than others; their
 weights say by how much, and a chain over several worlds (each next one replaces
 the last with the odds of their weights) evens that out.
-
-While a world is made, `cards` and the draw pile serve for planning
-(`stammtisch.games.space_beans.knowledge.picks`). All numbers fit a byte.
 """
 
 from __future__ import annotations
@@ -15,29 +12,16 @@ from collections.abc import MutableSequence
 
 from stammtisch.games.space_beans.cards import (
     DECK,
-    FACES,
     VALUES,
     list_cards,
     with_card,
     with_value,
+    without_card,
 )
 from stammtisch.games.space_beans.knowledge.diary import unseen_by
-from stammtisch.games.space_beans.knowledge.lots import (
-    copies_in,
-    is_own,
-    most_in,
-    room_in,
-    size_of,
-    sure_in,
-)
+from stammtisch.games.space_beans.knowledge.lots import cell, is_own
 from stammtisch.games.space_beans.knowledge.picks import (
     ANY_KIND,
-    FIRST,
-    LATER,
-    LEFT,
-    NEED,
-    TAKEN,
-    cards_left,
     choose_kind,
     fraction,
     laying,
@@ -53,6 +37,7 @@ from stammtisch.games.space_beans.state import (
     Memory,
     State,
 )
+from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.chance import below, roll
 from stammtisch.kernel.rule import rule
 
@@ -99,14 +84,14 @@ def try_world(s: State, m: Memory, cards: MutableSequence[int], dice: int) -> tu
     weight = 1.0
     for step in range(STEPS):
         place = place_at(s, step)
-        if room_in(m, place) and not is_own(m.concluded - 1, place):
-            plan(s, m, cards, step)
+        if m.room[place] and not is_own(m.concluded - 1, place):
+            plan(s, m, step)
             dice, share = fill(s, m, cards, place, dice)
             weight *= share
             if weight == 0.0:
                 return dice, 0.0
-    for lot in range(1, m.top + 1):
-        if cards_left(cards, lot) > most_in(m, lot, PILE):
+    for lot in range(m.top):
+        if m.free[lot] > m.most[cell(lot, PILE)]:
             return dice, 0.0
     if s.phase == LAY and s.mover != m.concluded - 1 and must_end(s):
         return dice, 0.0  # whoever kept two collections has a card that fits (S4.15)
@@ -127,34 +112,31 @@ def place_at(s: State, step: int) -> int:
 def line_up(m: Memory, cards: MutableSequence[int]) -> None:
     """Write the unseen cards, lot after lot."""
     number = 0
-    for lot in range(1, m.top + 1):
-        first = number
-        for card in range(FACES if size_of(m, lot) else 0):
-            for _ in range(copies_in(m, card, lot)):
-                cards[number] = card
-                number += 1
-        cards[FIRST + lot - 1] = first
-        cards[LEFT + lot - 1] = number - first
+    for lot in range(m.top):
+        m.first[lot] = number
+        rest, twice = m.lot[2 * lot], m.lot[2 * lot + 1]
+        while rest:
+            card = lowest(rest)
+            rest, twice = without_card(rest, twice, card)
+            cards[number] = card
+            number += 1
+        m.free[lot] = number - m.first[lot]
 
 
 @rule
-def plan(s: State, m: Memory, cards: MutableSequence[int], step: int) -> None:
+def plan(s: State, m: Memory, step: int) -> None:
     """For each lot: the room it has later, how many of it are needed here, how many are."""
-    place = place_at(s, step)
-    for lot in range(1, m.top + 1):
-        left = cards_left(cards, lot)
-        later = 0
-        fitting = 0
-        if left:
-            for other in range(step + 1, STEPS + 1):
-                there = place_at(s, other)
-                most = most_in(m, lot, there)
-                if most:
-                    later += room_in(m, there)
-                    fitting += min(most, room_in(m, there))
-        s.pile[LATER + lot - 1] = later
-        s.pile[NEED + lot - 1] = max(left - fitting, sure_in(m, lot, place), 0)
-        s.pile[TAKEN + lot - 1] = 0
+    for lot in range(m.top):
+        later = fitting = 0
+        for other in range(step + 1, STEPS + 1 if m.free[lot] else 0):
+            there = place_at(s, other)
+            most = m.most[cell(lot, there)]
+            if most:
+                later += m.room[there]
+                fitting += min(most, m.room[there])
+        m.later[lot], m.taken[lot] = later, 0
+        least = m.least[cell(lot, place_at(s, step))]
+        m.need[lot] = max(m.free[lot] - fitting, least, 0)
 
 
 # Hidden collections and hands
@@ -169,14 +151,14 @@ def fill(
     fresh = laying(s, place)
     weight = 1.0
     kind = s.cover_kind[place] if fresh else ANY_KIND
-    for slot in range(room_in(m, place)):
-        if slot == 0 and (place >= COVER or (fresh and room_in(m, COVER + place) == 0)):
+    for slot in range(m.room[place]):
+        if slot == 0 and (place >= COVER or (fresh and m.room[COVER + place] == 0)):
             dice, kind, weight = choose_kind(s, m, cards, place, dice)
         if slot == fresh and place < COVER:
             kind = ANY_KIND
         card = -1
         if weight > 0.0:
-            dice, card, share = pick(s, m, cards, place, kind, slot, dice)
+            dice, card, share = pick(m, cards, place, kind, m.room[place] - slot, dice)
             weight *= share
         if card < 0:
             return dice, 0.0
@@ -193,7 +175,7 @@ def clear(s: State, m: Memory, place: int) -> None:
     s.hand[2 * place] = s.hand[2 * place + 1] = 0
     if laying(s, place):
         s.last = 0
-        if room_in(m, COVER + place) == 0:
+        if m.room[COVER + place] == 0:
             s.cover[place] = 0
 
 
@@ -220,9 +202,8 @@ def stack_rest(s: State, m: Memory, cards: MutableSequence[int], dice: int) -> i
     for place in range(DECK):
         s.pile[place] = 0
     number = 0
-    for lot in range(1, m.top + 1):
-        first = cards[FIRST + lot - 1]
-        for at in range(first, first + cards[LEFT + lot - 1]):
+    for lot in range(m.top):
+        for at in range(m.first[lot], m.first[lot] + m.free[lot]):
             s.pile[number] = cards[at]
             number += 1
     return stir(s, number, dice)

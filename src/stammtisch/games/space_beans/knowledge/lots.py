@@ -1,144 +1,54 @@
 """Lots: what a viewer of Space Beans concludes about cards she does not see.
 
-The cards of a lot were last seen together and are told apart by nothing since.
-How many of them can be in which place is all there is to know of them: at most,
-and for hidden collections also at least. `Memory.room` has the cards that each
-place holds; the cards somebody is laying face down count as hers until she is
-done, since nobody can tell them from her hand.
+The cards of a lot were last seen together, and nothing has told them apart since: a hand
+that was passed on, or a pile that was shuffled. Nobody knows which of them is where, only
+how many can be in a place at most, and must be in a hidden collection at least. The cards
+somebody is laying face down count as in hand until she is done, since nobody can tell them
+from the rest.
 
-The lots of a kind's cards stand in one word, four bits for each card: the
-values that are there once, then the others with two each, the higher lot first.
-Numbers for places stand in two words of lanes: the hands and the draw pile, and
-the hidden collections.
+Lots count from 0. `most` and `least` have a row for each lot and a column for each place.
 """
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import SINGLES, VALUES
-from stammtisch.games.space_beans.state import (
-    COVER,
-    LOOSE,
-    PILE,
-    SEATS,
-    UNTIDY,
-    Memory,
-)
-from stammtisch.kernel.features import nonnegative
-from stammtisch.kernel.lanes import LANE, NUMBER, lane
+from collections.abc import MutableSequence
+
+from stammtisch.games.space_beans.cards import copies_of, heaped, with_card, without_card
+from stammtisch.games.space_beans.state import COVER, LOTS, PILE, PLACES, SEATS, Memory
+from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.rule import rule
 
-CODE = 4
-ANY_LOT = (1 << CODE) - 1
-
-
-# Cards and their lots; lots count from 1
+NONE = -1
 
 
 @rule
-def desk(lot: int) -> int:
-    """Where the numbers of a lot stand."""
-    return nonnegative(lot - 1)
-
-
-@rule
-def code_at(value: int) -> int:
-    """Where the word of a kind has the lots of a value's copies."""
-    return max(CODE * value, 2 * CODE * value - CODE * SINGLES)
-
-
-@rule
-def code_of(m: Memory, card: int) -> int:
-    """The lots of a card's unseen copies: the higher, and above it the lower."""
-    kind = card // VALUES
-    value = card - kind * VALUES
-    code = m.lot[kind] >> code_at(value)
-    return code & (ANY_LOT if value < SINGLES else ANY_LOT << CODE | ANY_LOT)
-
-
-@rule
-def put_code(m: Memory, card: int, change: int) -> None:
-    """Change the lots of a card's unseen copies, bit by bit."""
-    kind = card // VALUES
-    m.lot[kind] ^= change << code_at(card - kind * VALUES)
-
-
-@rule
-def copies_in(m: Memory, card: int, lot: int) -> int:
-    """How many copies of a card a lot has."""
-    code = code_of(m, card)
-    return (code & ANY_LOT == lot) + (code >> CODE == lot)
-
-
-@rule
-def add_copy(m: Memory, card: int, lot: int) -> None:
-    """A copy of a card is unseen from now on, in this lot."""
-    other = code_of(m, card)
-    put_code(m, card, other ^ (max(lot, other) | min(lot, other) << CODE))
-    m.lot_size[desk(lot)] += 1
-
-
-@rule
-def drop_copy(m: Memory, card: int, lot: int) -> None:
-    """A copy of a card in this lot is seen."""
-    code = code_of(m, card)
-    other = code >> CODE if code & ANY_LOT == lot else code & ANY_LOT
-    put_code(m, card, code ^ other)
-    m.lot_size[desk(lot)] -= 1
+def cell(lot: int, place: int) -> int:
+    """Where it stands how many cards of a lot can be in a place."""
+    return lot * PLACES + place
 
 
 @rule
 def size_of(m: Memory, lot: int) -> int:
-    return m.lot_size[desk(lot)]
-
-
-# Places and bounds
-
-
-@rule
-def side_of(place: int) -> int:
-    """Which of the two words has a place."""
-    return 1 if COVER <= place < PILE else 0
+    """How many cards a lot has."""
+    return count(m.lot[2 * lot]) + count(m.lot[2 * lot + 1])
 
 
 @rule
-def lane_of(place: int) -> int:
-    """In which lane of its word a place stands; the draw pile's is behind the hands."""
-    return place if place < COVER else place - COVER
+def places_of(m: Memory, lot: int) -> int:
+    """The places where cards of a lot can be, as bits."""
+    places = 0
+    for place in range(PLACES):
+        places |= 1 << place if m.most[cell(lot, place)] else 0
+    return places
 
 
 @rule
-def room_in(m: Memory, place: int) -> int:
-    """How many cards a place has."""
-    return lane(m.room[side_of(place)], lane_of(place))
-
-
-@rule
-def set_room(m: Memory, place: int, number: int) -> None:
-    shift = LANE * lane_of(place)
-    side = side_of(place)
-    m.room[side] = m.room[side] & ~(NUMBER << shift) | number << shift
-
-
-@rule
-def most_in(m: Memory, lot: int, place: int) -> int:
-    """How many cards of a lot can be in a place at most."""
-    return lane(m.most[2 * desk(lot) + side_of(place)], lane_of(place))
-
-
-@rule
-def add_most(m: Memory, lot: int, place: int, number: int) -> None:
-    """So many cards more, or less, of a lot can be in a place."""
-    more = number * (1 << LANE * lane_of(place))
-    m.most[2 * desk(lot) + side_of(place)] += more
-    m.allowed[side_of(place)] += more
-
-
-@rule
-def sure_in(m: Memory, lot: int, place: int) -> int:
-    """How many are in a hidden collection at least, as remembered."""
-    if place < COVER or place == PILE:
-        return 0
-    return lane(m.least[desk(lot)], place - COVER)
+def added_up(cells: MutableSequence[int], first: int, step: int, stop: int) -> int:
+    """All numbers of a row or a column."""
+    total = 0
+    for at in range(first, stop, step):
+        total += cells[at]
+    return total
 
 
 @rule
@@ -151,49 +61,162 @@ def is_own(viewer: int, place: int) -> bool:
 
 
 @rule
-def loosen(m: Memory) -> None:
-    """A viewer has something to think over."""
-    m.astir |= LOOSE
-
-
-@rule
-def stir(m: Memory) -> None:
-    """A viewer has something to think over, and lots of hers may have become alike."""
-    m.astir = LOOSE | UNTIDY
-
-
-@rule
-def widen(m: Memory, lot: int) -> None:
-    """A lot's bounds may now allow more cards than it has."""
-    m.wide |= 1 << lot - 1
-
-
-@rule
-def new_lot(m: Memory) -> int:
-    """A lot without cards, its bounds blank; there is room for one."""
-    lot = 1
-    while lot <= m.top and size_of(m, lot):
-        lot += 1
-    if lot <= m.top:
-        retire(m, lot)
-    m.top = max(m.top, lot)
-    clear_lot(m, lot)
-    return lot
-
-
-@rule
-def retire(m: Memory, lot: int) -> None:
-    """The bounds of a lot that is used up count no longer."""
-    at = 2 * desk(lot)
-    if m.most[at] | m.most[at + 1]:
-        loosen(m)
-    m.allowed[0] -= m.most[at]
-    m.allowed[1] -= m.most[at + 1]
-    m.wide &= ~(1 << lot - 1)
+def forget(m: Memory) -> None:
+    """Nothing is concluded of anything."""
+    m.concluded = 0
+    for lot in range(m.top):
+        clear_lot(m, lot)
+        m.lot[2 * lot] = m.lot[2 * lot + 1] = 0
+        m.first[lot] = m.free[lot] = m.later[lot] = m.need[lot] = m.taken[lot] = 0
+    for place in range(PLACES if m.top else 0):
+        m.room[place] = 0
+    m.top = 0
 
 
 @rule
 def clear_lot(m: Memory, lot: int) -> None:
-    at = desk(lot)
-    m.most[2 * at] = m.most[2 * at + 1] = 0
-    m.least[at] = 0
+    """Cards of a lot can be nowhere."""
+    for at in range(cell(lot, 0), cell(lot, PLACES)):
+        m.most[at] = m.least[at] = 0
+
+
+@rule
+def clear_place(m: Memory, place: int) -> None:
+    """No cards can be in a place."""
+    for lot in range(m.top):
+        m.most[cell(lot, place)] = m.least[cell(lot, place)] = 0
+
+
+@rule
+def new_lot(m: Memory, cards: int, twice: int) -> int:
+    """Cards that a viewer loses sight of; where they can be is still to be said."""
+    make_room(m)
+    lot = 0
+    while lot < m.top and size_of(m, lot):
+        lot += 1
+    clear_lot(m, lot)
+    m.lot[2 * lot], m.lot[2 * lot + 1] = cards, twice
+    m.top = max(m.top, lot + 1)
+    return lot
+
+
+@rule
+def make_room(m: Memory) -> None:
+    """If every lot has cards, make one of the two that are most alike: something is forgotten."""
+    best, first, second = PLACES + 1, 0, 0
+    for lot in range(m.top if m.top == LOTS else 0):
+        if size_of(m, lot) == 0:
+            return
+        places = places_of(m, lot)
+        for other in range(lot + 1, LOTS):
+            unlike = count(places ^ places_of(m, other))
+            if unlike < best:
+                best, first, second = unlike, lot, other
+    if second:
+        merge(m, first, second)
+
+
+@rule
+def merge(m: Memory, lot: int, other: int) -> None:
+    """Put the second lot's cards into the first."""
+    to, old = 2 * lot, 2 * other
+    cards, twice = heaped(m.lot[to], m.lot[to + 1], m.lot[old], m.lot[old + 1])
+    m.lot[to], m.lot[to + 1] = cards, twice
+    m.lot[old] = m.lot[old + 1] = 0
+    for place in range(PLACES):
+        m.most[cell(lot, place)] += m.most[cell(other, place)]
+        m.least[cell(lot, place)] += m.least[cell(other, place)]
+    clear_lot(m, other)
+
+
+# Cards go on unseen
+
+
+@rule
+def split(m: Memory, source: int, target: int, number: int) -> None:
+    """So many cards go from one place to another; `room` is still as before."""
+    room, rest = m.room[source], m.room[source] - number
+    surplus = added_up(m.most, source, PLACES, cell(m.top, 0)) - room
+    for lot in range(m.top):
+        here, there = cell(lot, source), cell(lot, target)
+        most = m.most[here]
+        if most and target != PILE and target >= COVER:
+            spare = added_up(m.most, cell(lot, 0), 1, cell(lot, PLACES)) - size_of(m, lot)
+            m.least[there] += max(most - min(surplus, spare) - rest, 0)
+        m.most[there] += min(most, number)
+        m.most[here] = min(most, rest)
+
+
+@rule
+def carry(m: Memory, source: int, target: int) -> None:
+    """A whole hand goes to a neighbour, who had none."""
+    for lot in range(m.top):
+        m.most[cell(lot, target)] = m.most[cell(lot, source)]
+        m.most[cell(lot, source)] = 0
+
+
+# Cards are seen
+
+
+@rule
+def see(m: Memory, cards: int, twice: int, place: int, whole: bool) -> None:
+    """Cards of a place are seen; `whole` if they are all that is there."""
+    while cards:
+        card = lowest(cards)
+        cards, twice = without_card(cards, twice, card)
+        lot = lot_of_seen(m, card, place, whole)
+        if lot == NONE:
+            make_room(m)
+            lot = lot_of_seen(m, card, place, whole)
+        if lot == NONE:
+            confuse(m, card)
+        else:
+            drop(m, card, lot)
+            at = cell(lot, place)
+            m.most[at] -= 1
+            m.least[at] = max(m.least[at] - 1, 0)
+
+
+@rule
+def lots_of(m: Memory, card: int) -> tuple[int, int]:
+    """The lots of a card's unseen copies, the higher first."""
+    lot = other = NONE
+    for one in range(m.top):
+        copies = copies_of(m.lot[2 * one], m.lot[2 * one + 1], card)
+        if copies:
+            lot, other = one, (lot if copies == 1 else one)
+    return lot, other
+
+
+@rule
+def lot_of_seen(m: Memory, card: int, place: int, whole: bool) -> int:
+    """The lot that a card seen in a place must come from; none if it may be either copy's."""
+    lot, other = lots_of(m, card)
+    if other in (NONE, lot) or m.most[cell(other, place)] == 0:
+        return lot
+    if m.most[cell(lot, place)] == 0:
+        return other
+    if whole and places_of(m, lot) == 1 << place:
+        return lot
+    return other if whole and places_of(m, other) == 1 << place else NONE
+
+
+@rule
+def drop(m: Memory, card: int, lot: int) -> None:
+    """A lot has one card less."""
+    at = 2 * lot
+    m.lot[at], m.lot[at + 1] = without_card(m.lot[at], m.lot[at + 1], card)
+
+
+@rule
+def confuse(m: Memory, card: int) -> None:
+    """One of two alike cards is seen, of whichever lot: the one left is a lot by itself."""
+    lot, other = lots_of(m, card)
+    cards, twice = with_card(0, 0, card)
+    new = new_lot(m, cards, twice)
+    drop(m, card, lot)
+    drop(m, card, other)
+    for place in range(PLACES):
+        one, two = cell(lot, place), cell(other, place)
+        m.most[cell(new, place)] = 1 if m.most[one] | m.most[two] else 0
+        m.least[one], m.least[two] = max(m.least[one] - 1, 0), max(m.least[two] - 1, 0)

@@ -14,7 +14,7 @@ from stammtisch.games.space_beans.knowledge.diary import (
     seat_of,
 )
 from stammtisch.games.space_beans.knowledge.hands import tell_hands
-from stammtisch.games.space_beans.knowledge.recall import forget
+from stammtisch.games.space_beans.knowledge.lots import forget
 from stammtisch.games.space_beans.knowledge.witness import gift
 from stammtisch.games.space_beans.state import SEATS, VIEWERS, Memory, State
 from stammtisch.kernel.rule import rule

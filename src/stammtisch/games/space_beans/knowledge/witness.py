@@ -26,6 +26,7 @@ from stammtisch.games.space_beans.knowledge.diary import (
     SHOWN,
     SHUFFLED,
     begin_diary,
+    cards_on,
     is_passed,
     laid_hidden,
     last_page,
@@ -33,11 +34,9 @@ from stammtisch.games.space_beans.knowledge.diary import (
     page_now,
     pages_for,
     seat_of,
-    shown_cards,
     taken,
     with_drawn,
     with_laid,
-    with_set,
 )
 from stammtisch.games.space_beans.moves import DONE, FINISH, HIDDEN, OPEN, TAKE, laid_kind
 from stammtisch.games.space_beans.rules import left_of, right_of
@@ -52,12 +51,12 @@ from stammtisch.games.space_beans.state import (
 )
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.features import CHAIR, CHAIR_BITS, CHAIRS, nonnegative
-from stammtisch.kernel.lanes import LANE, NUMBER
 from stammtisch.kernel.record import put_over
 from stammtisch.kernel.rule import rule
 
-TURNS_BACK = (1 << LANE * SEATS) - 1
-"""As many turns as the lanes of `hid` and `drew` reach back."""
+BYTE = 8
+TURNS_BACK = (1 << BYTE * SEATS) - 1
+"""As many turns as `hid` and `drew` reach back, a byte each."""
 
 
 @rule
@@ -164,7 +163,7 @@ def see_shuffle(m: Memory, s: State) -> None:
 def see_cover(m: Memory, s: State) -> None:
     """A hidden collection is turned up (S4.4): everyone sees what was hidden there."""
     seat = nonnegative(s.mover)
-    m.today = with_set(m.today, SHOWN, s.cover_kind[seat], s.cover[seat])
+    m.today |= (s.cover[seat] | s.cover_kind[seat] << KIND) << SHOWN
     m.hid[seat] = 0
 
 
@@ -193,7 +192,7 @@ def laid_card(s: State, action: int, hidden: int) -> int:
 def take_in(m: Memory, s: State, seat: int) -> None:
     """The others take in what a seat turned up and laid open in its turn."""
     hand = hand_of(m, seat)
-    shown, twice = shown_cards(m.today)
+    shown, twice = cards_on(m.today, SHOWN)
     if shown:
         for viewer in range(s.players):
             take_in_cover(m, s, seat, nonnegative(viewer), shown, twice)
@@ -240,7 +239,7 @@ def given_now(m: Memory, s: State, viewer: int, other: int) -> tuple[int, int]:
     cards, twice = m.given[gift(hand, 0, viewer)], m.given[gift(hand, 1, viewer)]
     seat = news_from(m, s)
     if seat >= 0 and seat != viewer:
-        shown, shown_twice = shown_cards(m.today)
+        shown, shown_twice = cards_on(m.today, SHOWN)
         cards, twice = apart(cards, twice, shown, shown_twice)
         if seat == other:
             laid, laid_twice = open_cards(m.today)
@@ -254,7 +253,7 @@ def lost_now(m: Memory, s: State, viewer: int) -> tuple[int, int]:
     cards, twice = m.lost[2 * viewer], m.lost[2 * viewer + 1]
     seat = news_from(m, s)
     if seat >= 0 and seat != viewer:
-        shown, shown_twice = shown_cards(m.today)
+        shown, shown_twice = cards_on(m.today, SHOWN)
         cards, twice = apart(cards, twice, shown, shown_twice)
     return cards, twice
 
@@ -262,7 +261,7 @@ def lost_now(m: Memory, s: State, viewer: int) -> tuple[int, int]:
 @rule
 def traced_now(m: Memory, s: State, viewer: int, other: int) -> int:
     """What a viewer passed on and another one must have hidden, today included."""
-    ended = news_from(m, s) == other != viewer and shown_cards(m.today)[0] != 0
+    ended = news_from(m, s) == other != viewer and cards_on(m.today, SHOWN)[0] != 0
     return 0 if ended else m.traced[nonnegative(viewer * SEATS + other)]
 
 
@@ -285,8 +284,8 @@ def see_passed(m: Memory, s: State) -> None:
     hidden = laid_hidden(m.today)
     take_in(m, s, seat)
     m.today |= 1 << PASSED
-    m.hid[seat] = m.hid[seat] << LANE & TURNS_BACK | hidden
-    m.drew[seat] = m.drew[seat] << LANE & TURNS_BACK | taken(m.today)
+    m.hid[seat] = m.hid[seat] << BYTE & TURNS_BACK | hidden
+    m.drew[seat] = m.drew[seat] << BYTE & TURNS_BACK | taken(m.today)
     m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)] = cards, twice
     at, more = gift(hand, 0, right), gift(hand, 1, right)
     gone, gone_twice = apart(m.given[at], m.given[more], cards, twice)
@@ -318,7 +317,7 @@ def hider_of(m: Memory, s: State, viewer: int) -> int:
     hider = -1
     several = False
     while seat != viewer:
-        if m.hid[seat] >> LANE * turns & NUMBER:
+        if m.hid[seat] >> BYTE * turns & 255:
             several = several or hider >= 0
             hider = seat
         turns += 1 if seat != s.mover else 0
