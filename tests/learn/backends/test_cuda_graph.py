@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+import torch
 
 from stammtisch.learn.backends import cuda_graph
 from stammtisch.learn.backends.cuda_graph import CudaGraph
@@ -30,7 +31,7 @@ def test_a_gpu_does_it_once_then_replays(monkeypatch: pytest.MonkeyPatch) -> Non
         said.append("capture")
         return Graph()
 
-    monkeypatch.setattr(cuda_graph.torch.cuda, "synchronize", lambda: None)
+    monkeypatch.setattr(torch.cuda, "synchronize", lambda: None)
     monkeypatch.setattr(cuda_graph, "captured", captured)
     monkeypatch.setattr(cuda_graph, "_memory_pool", lambda: type("P", (), {"pool": lambda _: 0})())
     graph = CudaGraph(lambda: said.append("work"), "cuda")
