@@ -60,8 +60,11 @@ def _fact(key: str, id: str, parts: tuple[tuple[str, int | str | Who], ...]) -> 
 
 def plain(parts: Mapping[str, Part]) -> dict[str, int | str]:
     """The numbers and words among the arguments of a message, and seats by their numbers."""
-    found = {name: part.seat if isinstance(part, Who) else part for name, part in parts.items()}
-    return {name: part for name, part in found.items() if not isinstance(part, Text)}
+    return {
+        name: part.seat if isinstance(part, Who) else part
+        for name, part in parts.items()
+        if not isinstance(part, Text)
+    }
 
 
 class Piece(Shown, frozen=True, gc=False):
