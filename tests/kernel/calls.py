@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from numba import njit
@@ -10,6 +11,7 @@ from numba import njit
 from stammtisch.kernel.compile.builder import Builder, cpu
 
 
+@cache
 def compiled(rule: Callable[..., Any]) -> Callable[..., Any]:
     """A rule, or the target's primitive for it, as Python can call it."""
     built = Builder({}, "test", cpu()).compiled(rule)

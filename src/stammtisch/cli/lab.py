@@ -13,6 +13,7 @@ import typer
 
 from stammtisch.bots import LEVELS
 from stammtisch.cli.arguments import short
+from stammtisch.cli.compiling import told_how_far
 from stammtisch.cli.speech import Complaint, console
 from stammtisch.extras import need
 from stammtisch.kernel.scene import text
@@ -114,8 +115,7 @@ def warm_up(plan: Plan, say: Speaker) -> None:
     from stammtisch.games import game_named
     from stammtisch.lab.tournaments.duplicate import prepared
 
-    told = text("cli-compiling", title=game_named(plan.game).title)
-    with console(stderr=True).status(say.say(told)):
+    with told_how_far(game_named(plan.game).title, say):
         for bot in plan.bots:
             prepared(bot, plan.game)
 

@@ -25,6 +25,7 @@ from stammtisch.cli.arguments import (
     settled,
     the_game,
 )
+from stammtisch.cli.compiling import told_how_far
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
 from stammtisch.extras import need
 from stammtisch.kernel.scene import text
@@ -124,12 +125,10 @@ def stop_asked() -> Iterator[Event]:
 
 def compiled(plan: Simulation, say: Speaker) -> None:
     """Compile the game, and tell the user so."""
-    from stammtisch.lab.simulate import compiled_before, play_chunk
+    from stammtisch.lab.simulate import play_chunk
 
-    if not compiled_before(plan.game):
-        words = say.say(text("cli-compiling", title=plan.game.title))
-        console(stderr=True).print(words, style="dim")
-    play_chunk(plan, 0, 1)
+    with told_how_far(plan.game.title, say):
+        play_chunk(plan, 0, 1)
 
 
 def progress_bar() -> Progress:

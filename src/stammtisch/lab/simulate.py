@@ -20,7 +20,6 @@ from numpy.typing import NDArray
 
 from stammtisch.extras import need
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.compile.cache import cache_folder
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.playout import MAX_CARDS, random_games, tallied_games, write_points
@@ -71,12 +70,6 @@ def cores() -> int:
         return len(os.sched_getaffinity(0))
     except AttributeError:
         return os.cpu_count() or 1
-
-
-def compiled_before(game: Game) -> bool:
-    """Whether this game's code lies in the compiler's cache."""
-    entry = tallied_games if game.presentation.tally else random_games
-    return any(cache_folder().rglob(f"*{entry.__name__}.{game.id}*.nbi"))
 
 
 def play_chunk(plan: Simulation, first: int, count: int) -> Chunk:

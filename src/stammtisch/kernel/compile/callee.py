@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from numba import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.options import DefaultOptions
@@ -55,11 +56,21 @@ class _Compiler(Compiler):  # type: ignore[misc]
 class _Callee(CPUDispatcher):  # type: ignore[misc]
     """What compiled code finds when it calls the function."""
 
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        return super().get_call_template(tuple(map(_widened, args)), kws)
+
     def add_overload(self, cres: Any) -> None:
         self.overloads[tuple(cres.signature.args)] = cres
 
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
         raise TypeError(f"{self.py_func.__name__} is for compiled code alone: build an entry")
+
+
+def _widened(kind: Any) -> Any:
+    """The type to compile for: one for constants and all widths of integers, or it is compiled
+    for each of them."""
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
 
 
 def callee(function: Callable[..., Any], inline: bool) -> Any:

@@ -41,9 +41,11 @@ _rules: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
 _shown: list[Show] = []
 
 
-def show(teller: Show | None) -> None:
-    """Let whoever waits be told in this way; None for not at all."""
+def show(teller: Show | None) -> Show | None:
+    """Let whoever waits be told in this way, None for not at all; returns the way before."""
+    before = _shown[0] if _shown else None
     _shown[:] = [teller] if teller else []
+    return before
 
 
 def expect(entry: Any, rules: int) -> None:
