@@ -58,7 +58,7 @@ def _numbered(line: str, scene: Scene) -> int:
 
 def _in_full(line: str, table: Table, scene: Scene) -> str:
     """A card alone stands for the move it can only mean: r7 for play r7."""
-    verbs = {move.notation.split()[0] for move in scene.moves}
+    verbs = {move.verb for move in scene.moves}
     guess = f"{next(iter(verbs))} {line}" if len(verbs) == 1 else line
     if guess in table.game.rules.numbers:
         return guess
