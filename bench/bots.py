@@ -63,7 +63,7 @@ def speed() -> None:
     if find_spec("pyspiel") is None:
         print('OpenSpiel is not installed here: pip install "stammtisch[bench]"')
         return
-    from stammtisch.lab.peers.openspiel import SEARCHED, search_rate
+    from bench.openspiel_search import SEARCHED, search_rate
 
     for title in SEARCHED:
         print(f"OpenSpiel's IS-MCTS, {title}, tricks: {search_rate(title, 5.0):,.0f}/s", flush=True)

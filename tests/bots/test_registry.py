@@ -19,8 +19,8 @@ from stammtisch.games import GAMES, game_named
 def forget(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(registry, "REGISTERED", {})
     yield
-    registry.compiled.cache_clear()
-    registry.interpreted.cache_clear()
+    for cached in (registry.compiled, registry.interpreted, registry.plain_heuristics):
+        cached.cache_clear()
 
 
 @pytest.mark.parametrize("name", GAMES)

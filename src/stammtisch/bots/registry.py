@@ -25,8 +25,8 @@ REGISTERED: dict[str, Heuristics] = {}
 def register(game_id: str, heuristics: Heuristics) -> None:
     """Use these heuristics for a game from now on."""
     REGISTERED[game_id] = heuristics
-    compiled.cache_clear()
-    interpreted.cache_clear()
+    for cached in (compiled, interpreted, plain_heuristics):
+        cached.cache_clear()
 
 
 def heuristics_of(game_id: str) -> Heuristics:
@@ -46,9 +46,16 @@ def shipped(game_id: str) -> Heuristics:
     return Heuristics()
 
 
+@cache
+def plain_heuristics(game_id: str) -> Heuristics:
+    """The heuristics of a game to be called from Python: with the rules' hooks filled."""
+    given, builder = heuristics_of(game_id), interpreted(game_id)
+    return Heuristics(**{f.name: builder.entry(getattr(given, f.name)) for f in fields(given)})
+
+
 def master_searches(view: View) -> bool:
     """Whether a master that is given time plays better here for searching."""
-    return bool(heuristics_of(view.game.id).master_searches(view.state))
+    return bool(plain_heuristics(view.game.id).master_searches(view.state))
 
 
 @cache

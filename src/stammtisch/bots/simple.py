@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.bots.base import Choice
 from stammtisch.bots.heuristics.contract import Policy
-from stammtisch.bots.registry import heuristics_of
+from stammtisch.bots.registry import plain_heuristics
 from stammtisch.kernel.chance import below, dice_of, key_of, roll
 from stammtisch.table.view import View
 
@@ -25,7 +25,7 @@ class HeuristicBot:
 
     @property
     def policy(self) -> Policy:
-        heuristics = heuristics_of(self.game_id)
+        heuristics = plain_heuristics(self.game_id)
         return heuristics.easy if self.level == "easy" else heuristics.normal
 
     def choose(self, view: View, dice: int, seconds: float = 0.0) -> Choice:

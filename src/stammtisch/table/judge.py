@@ -211,9 +211,9 @@ def keys_after(match: Match, seat: int, action: int) -> list[str]:
 def _keys(match: Match, s: object, drawn: int = 0) -> list[str]:
     """Keys for the deals that are due in a state, which is dealt."""
     keys: list[str] = []
-    dealt = (match.table.deal_count if match.table else 0) + drawn
     while s.turn == DEAL:  # type: ignore[attr-defined]
-        key = match.keys.key(dealt + len(keys))
+        dealt = match.table.deal_count if match.table else 0
+        key = match.keys.key(dealt + drawn + len(keys))
         if key is None:
             raise LookupError("no key is left to deal from")
         keys.append(key)

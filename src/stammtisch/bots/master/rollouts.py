@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from stammtisch.bots.master.budget import Budget
 from stammtisch.bots.master.network import Floats, Network
 from stammtisch.bots.master.step import RolloutRows, step
-from stammtisch.bots.registry import heuristics_of
+from stammtisch.bots.registry import plain_heuristics
 from stammtisch.bots.search.ismcts import WORLD
 from stammtisch.bots.search.stopping import Values
 from stammtisch.bots.search.strong import TreeSearch
@@ -126,7 +126,7 @@ class RolloutBatch:
 
 def simulations_per_world(view: View) -> int:
     """After how many simulations a search goes on to the next world."""
-    heuristics = heuristics_of(view.game.id)
+    heuristics = plain_heuristics(view.game.id)
     sweep = 1 if heuristics.tree_depth(view.state) else len(view.legal_actions)
     return sweep * heuristics.replays_per_world(view.state)
 

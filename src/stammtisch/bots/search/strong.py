@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots.base import Choice
-from stammtisch.bots.registry import compiled, heuristics_of
+from stammtisch.bots.registry import compiled, heuristics_of, plain_heuristics
 from stammtisch.bots.search.ismcts import VIEW, Workspace, search
 from stammtisch.bots.search.reevaluation import Reevaluation, candidates, revised
 from stammtisch.bots.search.stopping import MIN_SIMULATIONS, StoppingRule
@@ -52,7 +52,7 @@ class TreeSearch:
         self.work.states[VIEW] = np.frombuffer(view.state.pack(), self.work.states.dtype)[0]
         self.work.memories[VIEW] = np.frombuffer(view.memory.pack(), self.work.memories.dtype)[0]
         self.seat, self.legal = view.seat - 1, view.legal_actions
-        self.flat = heuristics_of(self.game.id).tree_depth(view.state) < 2
+        self.flat = plain_heuristics(self.game.id).tree_depth(view.state) < 2
         self.dice = dice_of(key_of(dice, 1, thread))
         self.search = builder.entry(search)
 
@@ -153,7 +153,7 @@ class Strong:
         return revised(choice, parts)
 
     def reevaluates_at(self, view: View) -> bool:
-        return self.reevaluates and heuristics_of(self.game_id).nested_iterations(view.state) > 0
+        return self.reevaluates and plain_heuristics(self.game_id).nested_iterations(view.state) > 0
 
     def first_choice(self, view: View, dice: int, stats: NDArray[Any], simulations: int) -> Choice:
         """What the search says; the policy's move while simulations are few."""

@@ -1,7 +1,8 @@
 """How fast others play cards at random, measured here and now on one core.
 
 Each peer runs in a process of its own: JAX reads its limits when it is first imported,
-and nothing a peer does, crash or hang, can reach the figures of another.
+and nothing a peer does, crash or hang, can reach the figures of another. This package
+is not in `bench/`, because `stammtisch bench` is a command of the installed wheel.
 """
 
 import json

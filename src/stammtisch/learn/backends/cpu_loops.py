@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from stammtisch.kernel.chance import Key, dice_of, roll
+from stammtisch.kernel.chance import roll
 from stammtisch.kernel.compile.prefetch import fetch_far, fetch_rows
 from stammtisch.kernel.hooks import features, privileged, update_features
 from stammtisch.kernel.record import copy_row
@@ -20,9 +20,11 @@ from stammtisch.learn.episode import (
     WAIT,
     Settings,
     deal_due,
+    decides_next,
     make_move,
     next_game,
     sample_legal,
+    seeded_dice,
     set_game,
     show_legal,
     start_game,
@@ -83,24 +85,24 @@ def step_games(
             action = sample_legal(pages[i], legal_bits[i].cells, choices.dice[i])
         if mode.opening:
             set_game(episodes[i], i)
+            choices.dice[i] = seeded_dice(i, settings.seed)
         elif action == WAIT:
             continue
         else:
             make_move(states[i], memories[i], episodes[i], action)
         begins = mode.opening
-        while True:
+        while begins or not decides_next(states[i], episodes[i], settings.cap):
             if begins:
                 copy_row(memories, i, games.empty_memory, 0)
                 start_game(states[i], episodes[i], settings.options)
             deal_due(states[i], memories[i], episodes[i], part.cards, settings.seed)
             now = status(states[i], episodes[i], settings.cap)
-            if now == ONGOING:
-                break
-            outcomes.done[i] = True
-            outcomes.truncated[i] = now == TRUNCATED
-            write_rewards(states[i], outcomes.rewards[i], settings.sign, settings.by_points)
-            next_game(episodes[i], len(states))
-            begins = True
+            begins = now != ONGOING
+            if begins:
+                outcomes.done[i] = True
+                outcomes.truncated[i] = now == TRUNCATED
+                write_rewards(states[i], outcomes.rewards[i], settings.sign, settings.by_points)
+                next_game(episodes[i], len(states))
         pages[i] = show_legal(
             states[i], pages[i], legal_bits[i].cells, observations.legal_mask[i].cells
         )
@@ -126,13 +128,6 @@ def first_illegal(mask: Any, actions: Any) -> int:
         if action != WAIT and not (known and mask[i].cells[action & INDEX]):
             return i
     return -1
-
-
-@rule
-def seed_dice(dice: Any, seed: Key) -> None:
-    """Dice for random actions, which follow from the seed and the row."""
-    for i in range(len(dice)):
-        dice[i] = dice_of((seed[0], seed[1], i, seed[3]))
 
 
 @rule
