@@ -73,7 +73,20 @@ def _in_full(line: str, table: Table, scene: Scene) -> str:
     known = table.game.rules.numbers
     verbs = dict.fromkeys(move.verb for move in scene.moves)
     guesses = [f"{verb} {line}" for verb in verbs if f"{verb} {line}" in known]
-    return guesses[0] if len(guesses) == 1 and line not in known else line
+    if line in known:
+        return line
+    return guesses[0] if len(guesses) == 1 else _of_cards(line, table) or line
+
+
+def _of_cards(line: str, table: Table) -> str | None:
+    """The last kind of move that cards alone could mean, to be told why it is none now."""
+    rules = table.game.rules
+    if not set(rules.cards).issuperset(line.split()):
+        return None
+    card = line.split()[0]
+    verbs = dict.fromkeys(move.split()[0] for move in rules.actions if card in move.split()[1:])
+    meant = [f"{verb} {line}" for verb in verbs]
+    return next((one for one in reversed(meant) if one in rules.numbers), meant[-1])
 
 
 EVENTS = 14
