@@ -45,8 +45,9 @@ def play(
     People sit in the first seats, bots in the others. With two or more people
     the screen is cleared before it passes from hand to hand.
 
-    Type the number of a move, or the move itself (play r7); "help" lists what
-    else can be typed. A game that is left is kept and offered again next time.
+    Type the letter of a move, the number of a bid or a card, or the move itself
+    (play r7); "help" lists what else can be typed. A game that is left is kept
+    and offered again next time.
 
     stammtisch play njet --players 3 --humans 2 --name Ann --name Bart --option rounds=3
     """

@@ -130,16 +130,17 @@ cli-resume = Ein Spiel { $title } ist noch nicht zu Ende ({ $names }). Weiterspi
 cli-hand-over = Gib den Bildschirm an { $who } weiter.
 cli-press-enter = Weiter mit Enter
 cli-since = Seit deinem letzten Zug
-cli-hint-line = Tippe eine Nummer oder eine Aktion; „help“ sagt, was sonst noch geht.
-cli-no-number = Eine Aktion { $number } gibt es hier nicht; die Nummern gehen von 1 bis { $high }.
-cli-empty = Tippe die Nummer einer Aktion oder die Aktion selbst.
+cli-hint-line = Tippe einen Buchstaben, eine Karte oder eine Zahl; „help“ sagt, was sonst noch geht.
+cli-no-number = Keine Aktion heißt hier { $number }; tippe einen der Buchstaben.
+cli-which-number = { $number } kann mehreres heißen; tippe eins davon: { $moves }.
+cli-empty = Tippe den Buchstaben einer Aktion oder die Aktion selbst.
 cli-nothing-to-undo = Du hast noch nichts getan, was du zurücknehmen könntest.
 cli-undone = Zurückgenommen: { $move }
 cli-save-where = Sag, wohin: save DATEI
 cli-saved = Gespeichert als { $file }. Weiter geht es mit: stammtisch play --load { $file }
 cli-kept = Das Spiel ist gespeichert; mit „stammtisch play { $game }“ geht es weiter.
 cli-help =
-    Eine Aktion  ihre Nummer oder ihre Schreibweise: { $example }
+    Eine Aktion  ihr Buchstabe, ihre Zahl oder ausgeschrieben: { $example }
     hint         was der stärkste Bot täte
     log          was bisher geschehen ist
     score        der Punkteblock

@@ -130,16 +130,17 @@ cli-resume = There is an unfinished game of { $title } ({ $names }). Go on with 
 cli-hand-over = Hand the screen to { $who }.
 cli-press-enter = Enter to go on
 cli-since = Since your last turn
-cli-hint-line = Type a number or a move; “help” says what else.
-cli-no-number = There is no move { $number } here; the numbers go from 1 to { $high }.
-cli-empty = Type the number of a move, or the move itself.
+cli-hint-line = Type a letter, a card or a number; “help” says what else.
+cli-no-number = No move here is called { $number }; type one of the letters.
+cli-which-number = { $number } may mean several moves; type one of them: { $moves }.
+cli-empty = Type the letter of a move, or the move itself.
 cli-nothing-to-undo = You have no move to take back.
 cli-undone = Taken back: { $move }
 cli-save-where = Say where: save FILE
 cli-saved = Saved as { $file }. Go on with it by: stammtisch play --load { $file }
 cli-kept = The game is kept; “stammtisch play { $game }” goes on with it.
 cli-help =
-    A move      its number, or its notation: { $example }
+    A move      its letter, its number, or in full: { $example }
     hint        what the strongest bot would do
     log         what has happened so far
     score       the score sheet

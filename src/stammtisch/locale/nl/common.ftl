@@ -130,16 +130,17 @@ cli-resume = Er is nog een spel { $title } bezig ({ $names }). Verder spelen? (E
 cli-hand-over = Geef het scherm aan { $who }.
 cli-press-enter = Enter om verder te gaan
 cli-since = Sinds je vorige beurt
-cli-hint-line = Typ een nummer of een zet; “help” zegt wat er nog kan.
-cli-no-number = Zet { $number } is er hier niet; de nummers gaan van 1 tot { $high }.
-cli-empty = Typ het nummer van een zet, of de zet zelf.
+cli-hint-line = Typ een letter, een kaart of een getal; “help” zegt wat er nog kan.
+cli-no-number = Geen zet heet hier { $number }; typ een van de letters.
+cli-which-number = { $number } kan meer dan één zet zijn; typ er een van: { $moves }.
+cli-empty = Typ de letter van een zet, of de zet zelf.
 cli-nothing-to-undo = Je hebt nog geen zet die je kunt terugnemen.
 cli-undone = Teruggenomen: { $move }
 cli-save-where = Zeg waar: save BESTAND
 cli-saved = Bewaard als { $file }. Verder spelen doe je met: stammtisch play --load { $file }
 cli-kept = Het spel blijft bewaard; met “stammtisch play { $game }” speel je verder.
 cli-help =
-    Een zet        het nummer of de notatie: { $example }
+    Een zet        de letter, het getal of voluit: { $example }
     hint           wat de sterkste bot zou doen
     log            wat er tot nu toe gebeurd is
     score          het scoreblok
