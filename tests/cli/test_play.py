@@ -145,12 +145,25 @@ def test_quit_and_resume(own_home: Path) -> None:
     assert kept(own_home).players == 3
 
 
-def test_a_new_game_puts_the_old_one_aside(own_home: Path) -> None:
+def test_a_new_game_keeps_the_old_ones_and_says_where(own_home: Path) -> None:
     play("a")
     old = kept(own_home).lines()
-    play("n", "a", words=("njet",))
+    shown = play("n", "a", words=("njet",)).stdout
     assert kept(own_home).players == 4
-    assert load(own_home / "state" / "njet-before.stm").lines() == old
+    first = own_home / "state" / "njet-1.stm"
+    assert f"play --load {first}" in "".join(shown.split("\n")).replace("--load/", "--load /")
+    play("a")
+    assert load(first).lines() == old
+    assert load(own_home / "state" / "njet-2.stm").players == 4
+
+
+def test_a_loaded_game_keeps_the_unfinished_one_too(own_home: Path) -> None:
+    play("a")
+    old = kept(own_home).lines()
+    start = own_home / "start.stm"
+    start.write_text("stammtisch 1\ngame njet\nkey " + "0" * 32 + "\n")
+    play("a", words=("--load", str(start)))
+    assert load(own_home / "state" / "njet-1.stm").lines() == old
 
 
 def test_a_spoilt_autosave_is_not_offered(own_home: Path) -> None:
@@ -173,10 +186,12 @@ def test_log_score_and_rules() -> None:
 
 def test_without_a_game_the_list_is_offered(own_home: Path) -> None:
     which = str(list(GAMES).index("njet") + 1)
-    shown = play("9", which, "9", "3", "", "a", words=()).stdout
+    shown = play("9", which, "9", "3", "", "foo=3", "rounds=2", "a", words=()).stdout
     assert all(f"{number}  " in shown for number in range(1, len(GAMES) + 1))
     assert "number from 1 to" in shown and "number from 3 to 4" in shown
-    assert kept(own_home).players == 3
+    assert "Usually rounds=" in " ".join(shown.split())
+    assert "no option “foo”" in shown
+    assert (kept(own_home).players, kept(own_home).options["rounds"]) == (3, 2)
     assert play(words=()).exit_code == 0
 
 
@@ -210,7 +225,11 @@ def test_a_loaded_game_without_notes_seats_one_person(own_home: Path) -> None:
         (("njet", "--players", "x"), "(F1.10)"),
         (("njet", "--option", "rounds=0"), "(N10.3)"),
         (("njet", "--option", "rounds"), "NAME=VALUE"),
-        (("njet", "--option", "colour=1"), "(F1.8)"),
+        (
+            ("njet", "foo=3"),
+            "Njet! has no option “foo”; there are players=3–4, rounds=1–99, first=1–4. (F1.8)",
+        ),
+        (("ochs-und-esel", "--option", "colour=1"), "ox=no|yes"),
         (("njet", "--players", "3", "--option", "players=3"), "(F1.9)"),
         (("njet", "--humans", "5"), "5 people do not fit at a table for 4."),
         (("njet", "--level", "strong@soon"), "Bots do not play “strong@soon”"),

@@ -22,6 +22,10 @@ def play(
     game: Annotated[
         str | None, typer.Argument(help=f"One of {GAME_LIST}; asked for if left out.")
     ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="NAME=VALUE", help="Options of the game, such as rounds=4."),
+    ] = None,
     players: Players = None,
     humans: Annotated[
         int | None,
@@ -58,6 +62,7 @@ def play(
     from stammtisch.table import load as read_record
 
     screen, say = Screen(console()), Speaker(language(lang))
+    option = [*(settings or []), *(option or [])] or None
     usual = (players, humans, name, option, seed) == (None, None, None, None, None)
     if load is not None and (game, players, name, option) != (None, None, None, None):
         raise typer.BadParameter("--load goes with --humans, --seed and --lang only.")
@@ -74,18 +79,24 @@ def play(
         return
     if level is not None:
         setup.set_level(table, level)
-    Session(table, setup.people(table), screen, say.language, seed).run()
+    session = Session(table, setup.people(table), screen, say.language, seed)
+    if session.people and (aside := setup.put_aside(table)):
+        session.tell(session.say("cli-put-aside", file=str(aside)), "green")
+    session.run()
 
 
 def sit_down(screen: Screen, game: Game, say: Speaker, ask: bool) -> Table:
-    """Resume an unfinished game or start one; `ask` prompts for the players."""
+    """Resume an unfinished game or start one; `ask` prompts for players and options."""
     from stammtisch.cli.terminal import setup
 
     unfinished = setup.kept(game.id)
     if unfinished and setup.wants_to_resume(screen, unfinished, say):
         return setup.loaded(unfinished, None)
-    players, humans = setup.ask_company(screen, game, say) if ask else (None, None)
-    return begin(game, players, None, humans, None)
+    if not ask:
+        return begin(game, None, None, None, None)
+    players, humans = setup.ask_company(screen, game, say)
+    options = setup.ask_options(screen, game, players, say)
+    return begin(game, players, options, humans, None)
 
 
 def begin(
@@ -95,10 +106,7 @@ def begin(
     humans: int | None,
     names: list[str] | None,
 ) -> Table:
-    """A new table; an unfinished game is put aside for it."""
+    """A new table."""
     from stammtisch.cli.terminal import setup
 
-    table = setup.new_table(game, players, options, 1 if humans is None else humans, names or [])
-    if setup.people(table):
-        setup.put_aside(game.id)
-    return table
+    return setup.new_table(game, players, options, 1 if humans is None else humans, names or [])

@@ -71,6 +71,7 @@ cli-title = { $players ->
 cli-no-game = Ein Spiel namens „{ $name }“ gibt es nicht; es gibt { $games }.
 cli-no-clause = In den Regeln von { $title } gibt es keinen Punkt „{ $clause }“.
 cli-no-pair = „{ $given }“ ist keine Option; schreib sie als NAME=WERT.
+cli-no-option = { $title } hat keine Option „{ $name }“; es gibt { $known }. (F1.8)
 cli-no-people = { $humans } Personen passen nicht an einen Tisch für { $players }.
 cli-names = Gib höchstens einen Namen für jeden der { $players } Plätze an, mit 1 bis { $length } gewöhnlichen Zeichen.
 cli-no-writing = { $file } lässt sich nicht schreiben: { $reason }.
@@ -127,6 +128,8 @@ cli-how-many-players = Zu wievielt? ({ $low } bis { $high }, Enter für { $usual
 cli-how-many-people = Wie viele davon sind Menschen an diesem Bildschirm? (Enter für 1)
 cli-choose-number = Bitte eine Zahl von { $low } bis { $high }.
 cli-resume = Ein Spiel { $title } ist noch nicht zu Ende ({ $names }). Weiterspielen? (Enter für ja, n für nein)
+cli-which-options = Üblich ist { $usual }. Tippe, was anders sein soll, etwa first=2, oder Enter:
+cli-put-aside = Dein angefangenes Spiel bleibt erhalten als { $file }. Weiter geht es mit: stammtisch play --load { $file }
 cli-hand-over = Gib den Bildschirm an { $who } weiter.
 cli-press-enter = Weiter mit Enter
 cli-since = Seit deinem letzten Zug

@@ -71,6 +71,7 @@ cli-title = { $players ->
 cli-no-game = There is no game called “{ $name }”; there are { $games }.
 cli-no-clause = { $title } has no clause “{ $clause }”.
 cli-no-pair = “{ $given }” is not an option; write it as NAME=VALUE.
+cli-no-option = { $title } has no option “{ $name }”; there are { $known }. (F1.8)
 cli-no-people = { $humans } people do not fit at a table for { $players }.
 cli-names = Give at most one name for each of the { $players } players, of 1 to { $length } ordinary characters.
 cli-no-writing = { $file } cannot be written: { $reason }.
@@ -127,6 +128,8 @@ cli-how-many-players = How many players? ({ $low } to { $high }, Enter for { $us
 cli-how-many-people = How many of them are people at this screen? (Enter for 1)
 cli-choose-number = Please give a number from { $low } to { $high }.
 cli-resume = There is an unfinished game of { $title } ({ $names }). Go on with it? (Enter for yes, n for no)
+cli-which-options = Usually { $usual }. Type what shall differ, such as first=2, or Enter:
+cli-put-aside = Your unfinished game is kept as { $file }. Go on with it by: stammtisch play --load { $file }
 cli-hand-over = Hand the screen to { $who }.
 cli-press-enter = Enter to go on
 cli-since = Since your last turn

@@ -71,6 +71,7 @@ cli-title = { $players ->
 cli-no-game = Er is geen spel dat “{ $name }” heet; er zijn { $games }.
 cli-no-clause = { $title } heeft geen punt “{ $clause }”.
 cli-no-pair = “{ $given }” is geen optie; schrijf opties als NAAM=WAARDE.
+cli-no-option = { $title } heeft geen optie “{ $name }”; er zijn { $known }. (F1.8)
 cli-no-people = { $humans } mensen passen niet aan een tafel voor { $players }.
 cli-names = Geef hoogstens één naam voor elk van de { $players } spelers, van 1 tot { $length } gewone tekens.
 cli-no-writing = { $file } kan niet geschreven worden: { $reason }.
@@ -127,6 +128,8 @@ cli-how-many-players = Met hoeveel spelers? ({ $low } tot { $high }, Enter voor 
 cli-how-many-people = Hoeveel daarvan zijn mensen aan dit scherm? (Enter voor 1)
 cli-choose-number = Geef een getal van { $low } tot { $high }.
 cli-resume = Er is nog een spel { $title } bezig ({ $names }). Verder spelen? (Enter voor ja, n voor nee)
+cli-which-options = Gewoonlijk { $usual }. Typ wat anders moet, zoals first=2, of Enter:
+cli-put-aside = Je vorige spel blijft bewaard als { $file }. Verder spelen doe je met: stammtisch play --load { $file }
 cli-hand-over = Geef het scherm aan { $who }.
 cli-press-enter = Enter om verder te gaan
 cli-since = Sinds je vorige beurt
