@@ -16,9 +16,9 @@ STEPS = 150
 
 
 def test_a_fact_carries_what_its_message_mentions() -> None:
-    one = fact("start", "njet-fact-start", who=Who(3), number=2, card=text("njet-card"))
+    one = fact("start", "njet-fact-start", who=Who(3), number=2)
     assert one.values == {"who": 3, "number": 2}
-    assert one.text == text("njet-fact-start", who=Who(3), number=2, card=text("njet-card"))
+    assert one.text == text("njet-fact-start", who=Who(3), number=2)
 
 
 def test_events_are_moves_or_what_follows() -> None:

@@ -84,7 +84,7 @@ def test_nothing_to_pop() -> None:
     ("move", "kind", "clause"),
     [
         ("veto start:1", IllegalMove, "N3.4"),
-        ("play r7", IllegalMove, "N2.1"),
+        ("play r7", IllegalMove, "N3.2"),
         ("play r10", UnknownMove, "F3.4"),
         ("Play r7", UnknownMove, "F3.5"),
         ("play ?", UnknownMove, "F3.7"),

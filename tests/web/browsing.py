@@ -29,6 +29,8 @@ FLAGS = [
 KEPT = {"pace": "none", "theme": "light"}
 """What the tests set in the browser: nothing moves, so that nothing is waited for."""
 
+ADMIN_SECRET = "the host's own word"
+
 STEP = 60_000
 """Milliseconds anything on the page may take on a slow and busy machine."""
 
@@ -50,6 +52,7 @@ def served(folder: Path) -> Iterator[str]:
         "port": port,
         "bot_pace": 0.0,
         "bot_seconds": 0.05,
+        "admin_secret": ADMIN_SECRET,
         "limits": {
             "request_rate": 500,
             "request_burst": 5000,

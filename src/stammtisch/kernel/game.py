@@ -64,6 +64,8 @@ class Rules:
     """The clause that no move can be made when the game is over."""
     never: Mapping[str, str] = field(default_factory=dict)
     """Texts that read like moves but are none, each with the clause that rules it out."""
+    misplay: Callable[[str], str | None] = lambda text: None
+    """The clause that rules out a text of cards that go together in no move; None for others."""
     fewest_wins: bool = False
 
     @cached_property

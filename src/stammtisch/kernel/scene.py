@@ -8,6 +8,7 @@ words, and nobody has to read meaning out of it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -46,15 +47,24 @@ class Fact(Shown, frozen=True, gc=False):
     values: Mapping[str, int | str] = {}
 
 
-def fact(key: str, id: str, **parts: Part) -> Fact:
+def fact(key: str, id: str, **parts: int | str | Who) -> Fact:
     """A fact whose values are what its message mentions."""
-    return Fact(key, Text(id, parts), plain(parts))
+    return _fact(key, id, tuple(parts.items()))
+
+
+@lru_cache(1 << 14)
+def _fact(key: str, id: str, parts: tuple[tuple[str, int | str | Who], ...]) -> Fact:
+    """The same facts hold through many scenes."""
+    return Fact(key, Text(id, dict(parts)), plain(dict(parts)))
 
 
 def plain(parts: Mapping[str, Part]) -> dict[str, int | str]:
     """The numbers and words among the arguments of a message, and seats by their numbers."""
-    found = {name: part.seat if isinstance(part, Who) else part for name, part in parts.items()}
-    return {name: part for name, part in found.items() if not isinstance(part, Text)}
+    return {
+        name: part.seat if isinstance(part, Who) else part
+        for name, part in parts.items()
+        if not isinstance(part, Text)
+    }
 
 
 class Piece(Shown, frozen=True, gc=False):

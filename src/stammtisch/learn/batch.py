@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from stammtisch.extras import need
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, key_of
 from stammtisch.kernel.game import Game
@@ -71,9 +72,7 @@ class Batch:
 
     def reset(self, seed: int = 0) -> None:
         """Begin every game anew."""
-        key = key_of(seed, 0, 0)
-        self._settings = self._settled(key)
-        self._backend.seed_dice(key)
+        self._settings = self._settled(key_of(seed, 0, 0))
         self._backend.reset(self._settings)
 
     def _settled(self, seed: Key) -> Settings:
@@ -202,6 +201,7 @@ def _backend(game: Game, seats: int, n: int, device: str, threads: int) -> Any:
     if device == "cpu":
         return CpuBackend(game, seats, n, threads)
     if device == "cuda":
+        need("numba_cuda")
         from stammtisch.learn.backends.cuda import CudaBackend
 
         return CudaBackend(game, seats, n)

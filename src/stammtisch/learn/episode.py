@@ -10,7 +10,7 @@ from collections.abc import MutableSequence
 from typing import Annotated, Any, NamedTuple
 
 from stammtisch.kernel.bits import count, lowest, select
-from stammtisch.kernel.chance import WORD, Key, below
+from stammtisch.kernel.chance import WORD, Key, below, dice_of
 from stammtisch.kernel.features import nonnegative, put_bits_over
 from stammtisch.kernel.hooks import (
     DEAL,
@@ -166,6 +166,12 @@ def clear_rewards(rewards: Any) -> None:
 def viewer(s: Any, seat: int) -> int:
     """A seat, or the one to move for -1."""
     return seat if seat >= 0 else s.turn
+
+
+@rule
+def seeded_dice(row: int, seed: Key) -> int:
+    """Dice for random actions, which follow from the seed and the row."""
+    return dice_of((seed[0], seed[1], row, seed[3]))
 
 
 @rule

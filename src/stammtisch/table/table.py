@@ -163,6 +163,9 @@ class Table:
             raise UnknownMove("records", "F3.7", short)
         spelt = " ".join(move.split()).lower()
         known = any(spelt == notation.lower() for notation in self.game.rules.numbers)
+        clause = None if known else self.game.rules.misplay(move)
+        if clause:
+            raise IllegalMove(self.game.id, clause, short)
         raise UnknownMove("records", "F3.5" if known else "F3.4", short)
 
     def check(self, move: str | int, seat: int | None = None) -> int:

@@ -39,8 +39,8 @@ def following(led: str, hand: str) -> Table:
 @pytest.mark.parametrize(
     ("table", "moves"),
     [
-        (dealt, ["partner 2", "alone", "discard r1", "play r1"]),
-        (choosing_partner, ["veto start:1", "discard r1", "play r1"]),
+        (dealt, ["partner 2", "alone"]),
+        (choosing_partner, ["veto start:1"]),
         (discarding, ["veto start:1", "partner 2", "alone", "play r2"]),
         (lambda: lay("r1", "r2", "r3", "r5"), ["veto start:1", "partner 2", "alone", "discard r1"]),
         (empty, ["veto start:1", "partner 2", "alone", "discard r1", "play r1"]),
@@ -50,6 +50,13 @@ def following(led: str, hand: str) -> Table:
 def test_a_move_outside_its_phase(table: Callable[[], Table], moves: list[str]) -> None:
     for move in moves:
         assert clause(table(), move) == "N2.1"
+
+
+@pytest.mark.clause("N3.2", "N4.1")
+def test_a_card_where_none_is_asked_for() -> None:
+    for move in ("discard r1", "play r1"):
+        assert clause(dealt(), move) == "N3.2"
+        assert clause(choosing_partner(), move) == "N4.1"
 
 
 @pytest.mark.clause("N2.2")

@@ -32,9 +32,8 @@ def test_everyone_has_one_turn_clockwise() -> None:
 @pytest.mark.clause("O3.2")
 def test_a_lead_is_one_number() -> None:
     assert sets(lay("6 6 6 8", "1", "1")) == {"6", "6 6", "6 6 6", "8"}
-    for mixed in ("play 6 8", "play 8 6 6"):
-        with pytest.raises(UnknownMove):
-            lay("6 6 6 8", "1", "1").push(mixed)
+    for mixed in ("6 8", "8 6 6"):
+        assert refused(lay("6 6 6 8", "1", "1"), mixed) == "O3.2"
 
 
 @pytest.mark.clause("O3.3")
@@ -134,11 +133,37 @@ def test_nothing_beats_jokers() -> None:
 @pytest.mark.clause("O10.1")
 def test_numbers_are_written_before_jokers() -> None:
     table = lay("7 7 J", "1", "1")
-    for wrong in ("play J 7 7", "play 7 J 7"):
-        with pytest.raises(UnknownMove):
-            table.push(wrong)
+    for wrong in ("J 7 7", "7 J 7"):
+        assert refused(table, wrong) == "O10.1"
     table.push("play 7 7 J")
     assert table.moves == ["play 7 7 J"]
+
+
+@pytest.mark.clause("O1.1", "O3.2", "O5.2", "O8.5", "O10.1")
+@pytest.mark.parametrize(
+    ("cards", "clause"),
+    [
+        ("6 13", "O3.2"),
+        ("7 8 J", "O3.2"),
+        ("6 E", "O5.2"),
+        ("E O", "O5.2"),
+        ("O J", "O8.5"),
+        ("J 6", "O10.1"),
+        ("J J J J J", "O1.1"),
+        ("6 " * 9, "O1.1"),
+    ],
+)
+def test_cards_that_never_go_together(cards: str, clause: str) -> None:
+    table = lay("6 13", "1", "1")
+    with pytest.raises(IllegalMove) as wrong:
+        table.push(f"play {cards.strip()}")
+    assert (wrong.value.page, wrong.value.clause) == ("ochs-und-esel", clause)
+
+
+@pytest.mark.parametrize("text", ["play", "", "play 14", "lay 6 13", "play 6 x"])
+def test_other_text_is_no_move_of_the_game(text: str) -> None:
+    with pytest.raises(UnknownMove):
+        lay("6 13", "1", "1").push(text)
 
 
 def test_the_biggest_set_has_twelve_cards() -> None:

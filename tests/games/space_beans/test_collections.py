@@ -132,8 +132,17 @@ def test_nothing_ends_after_a_card_is_laid() -> None:
 def test_at_least_one_card_from_the_hand() -> None:
     table = push(lay(Mat("a5 c7", "a4"), Mat()), "nodraw, keep")
     assert not {"done", "pass"} & set(table.legal_moves)
-    for wrong in ("done", "more a5", "open a9", "hidden d3"):
+    for wrong in ("done", "more a5"):
         assert refused(table, wrong) == "S5.1"
+
+
+@pytest.mark.clause("S5.13")
+def test_only_cards_that_are_held() -> None:
+    table = push(lay(Mat("a5 c7", "a4"), Mat()), "nodraw, keep")
+    for wrong in ("open a9", "hidden d3"):
+        assert refused(table, wrong) == "S5.13"
+    push(table, "open a5")
+    assert refused(table, "more a6") == "S5.13"
 
 
 @pytest.mark.clause("S5.2")

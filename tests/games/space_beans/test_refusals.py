@@ -16,7 +16,7 @@ from .twin import Twin
 
 CLAUSES = {
     "S2.2", "S2.3", "S3.3", "S3.4", "S3.8", "S4.15", "S4.19", "S5.1", "S5.2", "S5.3",
-    "S5.4", "S5.5", "S5.6", "S5.7", "S5.11",
+    "S5.4", "S5.5", "S5.6", "S5.7", "S5.11", "S5.13",
 }  # fmt: skip
 """All that forbid an action somewhere."""
 
@@ -61,6 +61,6 @@ def test_what_is_no_move_at_all(move: str, clause: str) -> None:
 
 def test_a_second_copy_of_a_low_card_does_not_exist() -> None:
     table = push(lay(Mat("a1 a4"), Mat(), turns=0), "nodraw, open a1")
-    assert refused(table, "more a1") == "S5.1"
+    assert refused(table, "more a1") == "S5.13"
     table = push(lay(Mat("a1 a4"), Mat(), turns=0), "nodraw, open a4")
     assert refused(table, "more a1") == "S5.11"

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
 
 from stammtisch.games import game_named
-from stammtisch.learn.train.config import Config, every_table, like
+from stammtisch.learn.train import weights
+from stammtisch.learn.train.config import FORMER_NAMES, Config, every_table, like, renamed
 from tests.learn.train.small import SMALL
 
 
@@ -32,3 +37,13 @@ def test_a_run_may_be_told_what_another_was() -> None:
     assert made == replace(
         SMALL, temperature=4.0, round_end_powers=(0.5, 0.7), iterations=1000, opponents=("b.npz",)
     )
+
+
+def test_configurations_of_former_days_are_read() -> None:
+    """Shipped weights and old checkpoints have other names; `calm` was a factor on the logits."""
+    about = weights.read(Path(str(files("stammtisch.bots") / "weights" / "njet.npz")))[1]["config"]
+    made = like(Config("njet"), about)
+    assert made.num_envs == about["places"] and made.gae_lambda == about["trace"]
+    assert made.temperature == pytest.approx(1 / about["calm"])
+    names = {field.name for field in fields(Config)}
+    assert set(renamed(about)) <= names and set(FORMER_NAMES.values()) <= names

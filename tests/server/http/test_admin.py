@@ -27,11 +27,12 @@ def test_without_a_secret_there_is_no_admin_page(server: LocalServer) -> None:
 def test_the_admin_page(tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path}/t.db", admin_secret=SECRET) as server:
         people, table = server.full_table()
-        assert "Secret" in server.http.get("/admin").text
+        assert "host’s secret" in server.http.get("/admin").text
         assert table["id"] not in server.http.get("/admin").text
         answer = server.http.post("/admin/do", data={"what": "close", "which": table["id"]})
         assert answer.status_code == 403
-        server.http.post("/admin/enter", data={"secret": "guess"})
+        answer = server.http.post("/admin/enter", data={"secret": "guess"})
+        assert answer.status_code == 403 and "not the host" in answer.text
         assert table["id"] not in server.http.get("/admin").text
         server.http.post("/admin/enter", data={"secret": SECRET})
         page = server.http.get("/admin").text
@@ -51,3 +52,15 @@ def test_the_admin_page(tmp_path: Path) -> None:
         assert admin(server, "delete-table", table["id"]) == 303
         people[3].get(f"/api/tables/{table['id']}", status=404)
         assert admin(server, "nonsense", "") == 422
+
+
+def test_what_is_refused_is_said_on_a_page(tmp_path: Path) -> None:
+    """Never raw JSON: the host has only a browser."""
+    with running(f"sqlite:///{tmp_path}/t.db", admin_secret=SECRET) as server:
+        elsewhere = {"origin": "null"}
+        for path in ("/admin/enter", "/admin/do"):
+            answer = server.http.post(f"{path}?lang=de", data={}, headers=elsewhere)
+            assert answer.status_code == 403
+            assert answer.headers["content-type"].startswith("text/html")
+            assert 'lang="de"' in answer.text and "Von dieser Seite" in answer.text
+        assert server.http.get("/admin").headers["referrer-policy"] == "same-origin"

@@ -58,9 +58,22 @@ def _numbered(line: str, scene: Scene) -> int:
 
 def _in_full(line: str, table: Table, scene: Scene) -> str:
     """A card alone stands for the move it can only mean: r7 for play r7."""
-    verbs = {move.notation.split()[0] for move in scene.moves}
+    verbs = {move.verb for move in scene.moves}
     guess = f"{next(iter(verbs))} {line}" if len(verbs) == 1 else line
-    return guess if guess in table.game.rules.numbers else line
+    if guess in table.game.rules.numbers:
+        return guess
+    return _of_cards(line, table) or line
+
+
+def _of_cards(line: str, table: Table) -> str | None:
+    """The last kind of move that cards alone could mean, to be told why it is none now."""
+    rules = table.game.rules
+    if not set(rules.cards).issuperset(line.split()):
+        return None
+    card = line.split()[0]
+    verbs = dict.fromkeys(move.split()[0] for move in rules.actions if card in move.split()[1:])
+    meant = [f"{verb} {line}" for verb in verbs]
+    return next((one for one in reversed(meant) if one in rules.numbers), meant[-1])
 
 
 EVENTS = 14

@@ -7,6 +7,8 @@ from stammtisch.games.njet.rules import ALONE, PAGE_STARTS
 from stammtisch.games.njet.state import DISCARDS, PARTNER, TRICKS, VETO, State
 
 WRONG_PHASE = "N2.1"
+NO_CARD = {VETO: "N3.2", PARTNER: "N4.1"}
+"""What is asked for instead of a card."""
 
 
 def refusal(s: State, action: int) -> str:
@@ -34,7 +36,7 @@ def partner_refusal(action: int) -> str:
 def card_refusal(s: State, card: int, phase: int) -> str:
     """A card that is not in the game, not in hand, or does not follow."""
     if s.phase != phase:
-        return WRONG_PHASE
+        return NO_CARD.get(s.phase, WRONG_PHASE)
     if s.players == 3 and FOURS >> card & 1:
         return "N11.2"
     if not s.hand[s.turn] >> card & 1:

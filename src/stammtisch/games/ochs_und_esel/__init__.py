@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.games.ochs_und_esel import knowledge, rules
 from stammtisch.games.ochs_und_esel.cards import PAGES
 from stammtisch.games.ochs_und_esel.learn import features
-from stammtisch.games.ochs_und_esel.notation import ACTIONS, CARDS
+from stammtisch.games.ochs_und_esel.notation import ACTIONS, CARDS, misplay
 from stammtisch.games.ochs_und_esel.refusals import refusal
 from stammtisch.games.ochs_und_esel.state import Memory, State
 from stammtisch.games.ochs_und_esel.view.log import narrate
@@ -62,6 +62,7 @@ GAME = Game(
         choosing=choosing,
         rounds_done=rounds_done,
         refusal=refusal,
+        misplay=misplay,
         turn_clause="O3.1",
         phase_clause="O2.9",
         over_clause="O7.1",

@@ -32,3 +32,19 @@ ACTIONS = (
     *("play" + " J" * jokers for jokers in range(1, JOKERS + 1)),
     *(move for page in range(len(ROWS) // 4) for move in page_texts(page)),
 )
+
+
+def misplay(text: str) -> str | None:
+    """The clause that cards which go together in no play break; None where it is no play."""
+    verb, *cards = text.split() or [""]
+    if verb != "play" or not cards or not {*KIND_TEXTS, "E", "O"}.issuperset(cards):
+        return None
+    if "E" in cards:
+        return "O5.2"
+    if "O" in cards:
+        return "O8.5"
+    if len({*cards} - {"J"}) > 1:
+        return "O3.2"
+    number = next((card for card in cards if card != "J"), "J")
+    enough = cards.count("J") <= JOKERS and (number == "J" or cards.count(number) <= COPIES)
+    return "O10.1" if enough else "O1.1"

@@ -7,7 +7,7 @@ from stammtisch.games.space_beans.moves import FINISH, KEEP, TAKE, laid_kind
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
 from stammtisch.games.space_beans.state import DRAW, END, LAY, MORE, State
 
-NOT_IN_HAND = "S5.1"
+NOT_IN_HAND = "S5.13"
 
 
 def refusal(s: State, action: int) -> str:

@@ -73,8 +73,8 @@ class Memory(Record):
     today: Annotated[int, Int64]  # the page of the turn that goes on
     whose: Annotated[int, Int32]  # the number of each seat's hand, four bits each
     since: Annotated[int, Int32]  # turns that were over when the diary was begun
-    concluded: Annotated[int, Int8]  # the viewer who has drawn her conclusions, plus 1; 0 if none
-    told: Annotated[int, Int8]  # how many hands a viewer was told that she had
+    concluded: Annotated[int, Int8]  # the viewer who has drawn conclusions, plus 1; 0 if none
+    told: Annotated[int, Int8]  # how many hands a viewer was told of
     shuffles: Annotated[int, Int8]  # how many the diary has
     hid: Annotated[list[int], Int64 * SEATS]  # cards that a seat laid hidden, a byte a turn
     drew: Annotated[list[int], Int64 * SEATS]  # cards that it drew, likewise
@@ -88,9 +88,9 @@ class Memory(Record):
     stock: Annotated[list[int], Int64 * (SHUFFLES * 2)]  # the cards of each pile that was shuffled
     unseen: Annotated[list[int], Int64 * (VIEWERS * 2)]  # unseen by each viewer when it was begun
     begun: Annotated[list[int], Int8 * PLACES]  # cards in each place then
-    came: Annotated[list[int], Int64 * (ROUNDS * 2 + 2)]  # the hands with which she began her turns
+    came: Annotated[list[int], Int64 * (ROUNDS * 2 + 2)]  # hands with which the viewer began turns
 
-    # What one viewer has concluded. A lot is cards that she saw together last: a hand
+    # What one viewer has concluded. A lot is cards that were seen together last: a hand
     # passed on, or a pile that was shuffled. They then went unseen from place to place.
     lot: Annotated[list[int], Int64 * (LOTS * 2)]  # the cards of each lot, a heap
     most: Annotated[list[int], Int8 * (LOTS * PLACES)]  # so many of it can be in each place
@@ -98,7 +98,7 @@ class Memory(Record):
     room: Annotated[list[int], Int8 * PLACES]  # cards in each place
     top: Annotated[int, Int8]  # lots in use
 
-    # A world that she imagines: for each lot,
+    # A world in the making: for each lot,
     first: Annotated[list[int], Int8 * LOTS]  # where its cards stand in the row of all
     free: Annotated[list[int], Int8 * LOTS]  # how many of them have no place yet
     later: Annotated[list[int], Int8 * LOTS]  # the room it has in places that come later

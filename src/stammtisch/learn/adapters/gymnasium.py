@@ -19,6 +19,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from stammtisch.extras import need
+
+need("gymnasium")
+
 import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv

@@ -23,6 +23,10 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+from stammtisch.extras import need
+
+need("pyspiel")
+
 import numpy as np
 import pyspiel
 

@@ -20,6 +20,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from stammtisch.extras import need
+
+need("pettingzoo")
+
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv

@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.playout import MAX_CARDS
@@ -111,10 +110,6 @@ class CpuBackend:
         if row >= 0:
             raise IllegalAction(f"game {row}: action {chosen[row]} is not legal")
         return chosen
-
-    def seed_dice(self, seed: Key) -> None:
-        """Dice for random actions, which follow from the seed and the row."""
-        self.game.cpu.entry(cpu_loops.seed_dice)(self.choices.dice, seed)
 
     def random_actions(self) -> NDArray[np.int64]:
         """A random legal action for every game, in an array used again by the next call."""

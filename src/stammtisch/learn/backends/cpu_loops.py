@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from stammtisch.kernel.chance import Key, dice_of, roll
+from stammtisch.kernel.chance import roll
 from stammtisch.kernel.compile.prefetch import fetch_far, fetch_rows
 from stammtisch.kernel.hooks import features, privileged, update_features
 from stammtisch.kernel.record import copy_row
@@ -23,6 +23,7 @@ from stammtisch.learn.episode import (
     make_move,
     next_game,
     sample_legal,
+    seeded_dice,
     set_game,
     show_legal,
     start_game,
@@ -83,6 +84,7 @@ def step_games(
             action = sample_legal(pages[i], legal_bits[i].cells, choices.dice[i])
         if mode.opening:
             set_game(episodes[i], i)
+            choices.dice[i] = seeded_dice(i, settings.seed)
         elif action == WAIT:
             continue
         else:
@@ -126,13 +128,6 @@ def first_illegal(mask: Any, actions: Any) -> int:
         if action != WAIT and not (known and mask[i].cells[action & INDEX]):
             return i
     return -1
-
-
-@rule
-def seed_dice(dice: Any, seed: Key) -> None:
-    """Dice for random actions, which follow from the seed and the row."""
-    for i in range(len(dice)):
-        dice[i] = dice_of((seed[0], seed[1], i, seed[3]))
 
 
 @rule

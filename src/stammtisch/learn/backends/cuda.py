@@ -10,13 +10,11 @@ from numba import cuda
 from numpy.typing import NDArray
 
 from stammtisch.kernel import hooks
-from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.record import NEIGHBOURS, Record
 from stammtisch.learn.backends import IllegalAction
 from stammtisch.learn.backends.arrays import Choices, Observations, Outcomes
-from stammtisch.learn.backends.cpu_loops import seed_dice
 from stammtisch.learn.backends.cuda_kernels import (
     THREADS,
     Records,
@@ -78,30 +76,24 @@ class CudaBackend:
 
     def reset(self, settings: Settings) -> None:
         """Begin every game anew."""
-        self._launch(True, self.choices.actions, settings)
+        self._launch(True, self.choices, settings)
 
     def step(self, actions: Any, settings: Settings) -> None:
         """One step of every game; one whose action is illegal stays as it is."""
         chosen = self.random_actions() if actions is None else _on_device(actions)
         if len(chosen) != self.n:
             raise ValueError(f"{self.n} actions are due, not {len(chosen)}")
-        self._launch(False, chosen, settings)
+        self._launch(False, self.choices._replace(actions=chosen), settings)
 
-    def _launch(self, opening: bool, actions: Any, settings: Settings) -> None:
+    def _launch(self, opening: bool, choices: Choices, settings: Settings) -> None:
         kernel = step_kernel(self.game)[self._grid]
-        kernel(opening, self.records, self._shown, self._ended, actions, settings)
+        kernel(opening, self.records, self._shown, self._ended, choices, settings)
 
     def check(self) -> None:
         """Raise if the last step left a game as it was; waits for the GPU."""
         refused = np.flatnonzero(self.records.refused.copy_to_host())
         if len(refused):
             raise IllegalAction(f"game {refused[0]}: its action is not legal")
-
-    def seed_dice(self, seed: Key) -> None:
-        """Dice for random actions, which follow from the seed and the row."""
-        dice = np.zeros(self.n, np.int64)
-        self.game.cpu.entry(seed_dice)(dice, seed)
-        self.choices = self.choices._replace(dice=cuda.to_device(dice))
 
     def random_actions(self) -> Any:
         """A random legal action for every game, in an array used again by the next call."""

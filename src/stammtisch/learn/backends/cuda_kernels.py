@@ -40,6 +40,7 @@ from stammtisch.learn.episode import (
     make_move,
     next_game,
     sample_legal,
+    seeded_dice,
     set_game,
     show_legal,
     start_game,
@@ -138,6 +139,7 @@ def step_kernel(game: Game) -> Any:
     begin, deal = _device_rule(game, start_game, "ss"), _device_rule(game, deal_due, "sssc")
     status_of, pay = _device_rule(game, status, "ss"), _device_rule(game, write_rewards, "s")
     pay_nothing = builder(game).compiled(clear_rewards)
+    dice_for = _device_rule(game, seeded_dice, "n")
     show, write = _device_rule(game, show_legal, "snc"), _features(game)
     to_move = _device_rule(game, viewer, "s")
     first_game, following = _device_rule(game, set_game, "s"), _device_rule(game, next_game, "s")
@@ -149,7 +151,7 @@ def step_kernel(game: Game) -> Any:
         records: Records,
         shown: Observations,
         outcomes: Outcomes,
-        actions: Any,
+        choices: Choices,
         settings: Settings,
     ) -> None:
         waiting = cuda.shared.array(THREADS, int32)
@@ -158,6 +160,7 @@ def step_kernel(game: Game) -> Any:
         thread = cuda.threadIdx.x
         i = cuda.grid(1)
         table, refused, mask = records.table, records.refused, shown.legal_mask
+        actions = choices.actions
         done, truncated, rewards = outcomes.done, outcomes.truncated, outcomes.rewards
         if thread == 0:
             number[0] = 0
@@ -191,6 +194,7 @@ def step_kernel(game: Game) -> Any:
             begins = opening
             if opening:
                 first_game(e, j)
+                choices.dice[j] = dice_for(j, settings.seed)
             while True:
                 if begins:
                     clear(m)

@@ -31,8 +31,6 @@ class TensorBatch:
     def __init__(
         self, game: Game, options: Mapping[str, int], n: int, device: str, cap: int, seed: int
     ) -> None:
-        if device == "cuda":
-            _ready_numba()
         written = {o.name: o.write(options[o.name]) for o in game.options if o.name in options}
         self.batch = Batch(game, written, n, device, cap=cap)  # type: ignore[arg-type]
         self.options = dict(options)
@@ -161,9 +159,3 @@ def on_each(batches: Sequence[TensorBatch], work: Callable[[TensorBatch, slice],
             work(batch, here)
     for batch in batches:
         outer.wait_stream(batch.stream)
-
-
-def _ready_numba() -> None:
-    """numba-cuda 0.30 asks for a name that NumPy 2.5 no longer has."""
-    if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack

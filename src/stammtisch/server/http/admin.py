@@ -14,11 +14,13 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from stammtisch.kernel.scene import text
+from stammtisch.locale import LANGUAGES
 from stammtisch.server.app import App
 from stammtisch.server.bot_pool import COVER
-from stammtisch.server.errors import ApiError
-from stammtisch.server.http.admin_page import STYLE, overview_page, sign_in_page
-from stammtisch.server.http.caller import address, app_of, secure
+from stammtisch.server.errors import ApiError, explained
+from stammtisch.server.http.admin_page import STYLE, AdminPage
+from stammtisch.server.http.caller import address, app_of, chosen_language, person_of, secure
 from stammtisch.server.http.me import delete_person
 from stammtisch.server.http.security import origin_allowed
 from stammtisch.server.ws.messages import TableInfo
@@ -51,21 +53,40 @@ def is_admin(request: HTTPConnection) -> bool:
     )
 
 
+async def _page(request: Request) -> AdminPage:
+    """The page in the language chosen on it, or the host's own."""
+    return AdminPage(chosen_language(request, await person_of(request)), _query(request))
+
+
+def _query(request: Request) -> str:
+    language = request.query_params.get("lang", "")
+    return f"?lang={language}" if language in LANGUAGES else ""
+
+
 def _guarded(page: Page) -> Page:
     """No page at all where the host has set no secret; limits on rate and origin where there is
-    one."""
+    one. What is refused is said on a page."""
 
     async def guarded(request: Request) -> Response:
-        app = app_of(request)
-        if not app.settings.admin_secret:
+        if not app_of(request).settings.admin_secret:
             raise HTTPException(404)
-        if not app.limits.requests.take(f"admin {address(request, app.settings)}"):
-            raise HTTPException(429)
-        if request.method == "POST" and not origin_allowed(request.headers, app.settings):
-            raise HTTPException(403)
-        return await page(request)
+        try:
+            _admit(request)
+            return await page(request)
+        except ApiError as error:
+            shown = await _page(request)
+            sentence = explained(error, shown.speaker.language).sentence
+            return shown.error(sentence, error.status)
 
     return guarded
+
+
+def _admit(request: Request) -> None:
+    app = app_of(request)
+    if not app.limits.requests.take(f"admin {address(request, app.settings)}"):
+        raise ApiError("too-fast", 429)
+    if request.method == "POST" and not origin_allowed(request.headers, app.settings):
+        raise ApiError("origin", 403)
 
 
 async def _form(request: Request) -> dict[str, str]:
@@ -74,7 +95,7 @@ async def _form(request: Request) -> dict[str, str]:
     async for part in request.stream():
         body += part
         if len(body) > MAX_FORM:
-            raise HTTPException(413)
+            raise ApiError("too-large", 413)
     return dict(parse_qsl(body.decode("utf-8", "replace"), max_num_fields=8))
 
 
@@ -82,9 +103,9 @@ async def _form(request: Request) -> dict[str, str]:
 async def overview(request: Request) -> Response:
     """All tables and people, or the form for the secret."""
     if not is_admin(request):
-        return sign_in_page()
+        return (await _page(request)).sign_in()
     app = app_of(request)
-    return overview_page(await _tables(app), await app.storage.accounts.recent())
+    return (await _page(request)).overview(await _tables(app), await app.storage.accounts.recent())
 
 
 async def _tables(app: App) -> list[TableInfo]:
@@ -106,35 +127,38 @@ async def sign_in(request: Request) -> Response:
     settings = app_of(request).settings
     given = (await _form(request)).get("secret", "")
     assert settings.admin_secret
-    answer = RedirectResponse("/admin", 303)
-    if compare_digest(given.encode(), settings.admin_secret.encode()):
-        answer.set_cookie(
-            COOKIE,
-            _signature(settings.admin_secret),
-            COOKIE_SECONDS,
-            path="/admin",
-            httponly=True,
-            secure=secure(request, settings),
-            samesite="strict",
-        )
+    if not compare_digest(given.encode(), settings.admin_secret.encode()):
+        page = await _page(request)
+        return page.sign_in(page.speaker.say(text("admin-not-secret")), 403)
+    answer = _overview(request)
+    answer.set_cookie(
+        COOKIE,
+        _signature(settings.admin_secret),
+        COOKIE_SECONDS,
+        path="/admin",
+        httponly=True,
+        secure=secure(request, settings),
+        samesite="strict",
+    )
     return answer
+
+
+def _overview(request: Request) -> Response:
+    return RedirectResponse(f"/admin{_query(request)}", 303)
 
 
 @_guarded
 async def act(request: Request) -> Response:
     """One of the host's actions."""
     if not is_admin(request):
-        raise HTTPException(403)
+        return (await _page(request)).sign_in(status=403)
     form = await _form(request)
     action = ACTIONS.get(form.get("what", ""))
     if action is None:
-        raise HTTPException(422)
-    try:
-        await action(app_of(request), form.get("which", ""))
-    except ApiError as error:
-        raise HTTPException(error.status) from error
+        raise ApiError("no-form", 422, detail="what")
+    await action(app_of(request), form.get("which", ""))
     log.info("admin: %s %s", form["what"], form.get("which", ""))
-    return RedirectResponse("/admin", 303)
+    return _overview(request)
 
 
 async def _close(app: App, table: str) -> None:

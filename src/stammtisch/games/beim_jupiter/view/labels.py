@@ -34,6 +34,7 @@ def tint(card: int) -> str:
     return TINTS[card & 3] if card < JUPITER else "purple"
 
 
+@cache
 def card_label(card: int) -> Text:
     if card < FIRST_GOD:
         return text("jupiter-card", colour=colour_of(card), value=card // 4 + 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from msgspec.structs import replace
 
 from stammtisch.games.beim_jupiter.award import is_locked
@@ -16,7 +18,7 @@ from stammtisch.games.beim_jupiter.cards import (
 )
 from stammtisch.games.beim_jupiter.deal import last_number
 from stammtisch.games.beim_jupiter.knowledge import has_laid
-from stammtisch.games.beim_jupiter.notation import CARDS, PLAY_TEXTS
+from stammtisch.games.beim_jupiter.notation import ACTIONS, CARDS, PLAY_TEXTS
 from stammtisch.games.beim_jupiter.plays import CARD_OF
 from stammtisch.games.beim_jupiter.rules import BIDS_FROM, LAYS_FROM, LOCK, PLAYS_FROM, TAKES_FROM
 from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, NO_BID, TRICKS, State
@@ -27,9 +29,10 @@ from stammtisch.kernel.scene import Piece, Place, fact, text
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 PLAYS_OF = {
-    card: tuple(play for play, one in enumerate(CARD_OF) if one == card) for card in set(CARD_OF)
+    card: tuple(PLAYS_FROM + play for play, one in enumerate(CARD_OF) if one == card)
+    for card in set(CARD_OF)
 }
-"""The plays of each card: of a god, the high one and the low one."""
+"""The actions that play each card: of a god, high and low."""
 
 
 def card_piece(
@@ -38,11 +41,19 @@ def card_piece(
     marks: tuple[str, ...] = (),
     actions: tuple[int, ...] = (),
     seat: int | None = None,
+    why: str = "",
 ) -> Piece:
     """A card, face up, marked if it is a trump."""
     settled = s.turn >= 0 and s.phase > LAY
     trump = ("trump",) if settled and TRUMPS[s.trump] >> card & 1 else ()
-    return Piece(CARDS[card], card_label(card), tint(card), trump + marks, actions, seat)
+    return marked_card(card, trump + marks, actions, seat, why)
+
+
+@lru_cache(1 << 14)
+def marked_card(
+    card: int, marks: tuple[str, ...], actions: tuple[int, ...], seat: int | None, why: str
+) -> Piece:
+    return Piece(CARDS[card], card_label(card), tint(card), marks, actions, seat, why=why)
 
 
 def rows(s: State, lit: set[int]) -> tuple[Place, ...]:
@@ -52,14 +63,21 @@ def rows(s: State, lit: set[int]) -> tuple[Place, ...]:
 
 def row(s: State, number: int, lit: set[int]) -> Place:
     """A trick number, to be touched while one may bid it, and its cards, highest first."""
-    bids = (BIDS_FROM + number, BIDS_FROM + LOCK + number)
-    engraved = text("jupiter-plaque", number=number, numeral=NUMERALS[number - 1])
-    plaque = Piece(str(number), engraved, marks=("number",), actions=among(lit, *bids))
+    actions = among(lit, BIDS_FROM + number, BIDS_FROM + LOCK + number)
+    if not s.row[number - 1]:
+        return empty_row(number, actions)
     owners = {s.laid[p] - 1: p for p in range(s.players) if s.bid[p] == number}
     cards = sorted(each(s.row[number - 1]), reverse=True)
     pieces = tuple(row_piece(s, card, owners.get(card), lit) for card in cards)
-    label = text("jupiter-number", number=number)
-    return Place("row", label, (plaque, *pieces), key=str(number))
+    row = empty_row(number, actions)
+    return replace(row, pieces=row.pieces + pieces)
+
+
+@cache
+def empty_row(number: int, actions: tuple[int, ...]) -> Place:
+    engraved = text("jupiter-plaque", number=number, numeral=NUMERALS[number - 1])
+    plaque = Piece(str(number), engraved, marks=("number",), actions=actions)
+    return Place("row", text("jupiter-number", number=number), (plaque,), key=str(number))
 
 
 def among(lit: set[int], *actions: int) -> tuple[int, ...]:
@@ -169,7 +187,7 @@ def hand_piece(s: State, card: int, lit: set[int]) -> Piece:
     """A card in hand; a god that may be played asks whether high or low."""
     actions = among(lit, *touches(s, card))
     if not actions:
-        return replace(card_piece(s, card), why=asked_about(s, card) if lit else "")
+        return card_piece(s, card, why=asked_about(s, card) if lit else "")
     god = s.phase != LAY and FIRST_GOD <= card < JUPITER
     return card_piece(s, card, ("choice",) if god else (), actions)
 
@@ -178,11 +196,11 @@ def touches(s: State, card: int) -> tuple[int, ...]:
     """What touching a card in hand may mean: to lay it, or to play it, a god high or low."""
     if s.phase == LAY:
         return (LAYS_FROM + card,) if card < FIRST_GOD else ()
-    return tuple(PLAYS_FROM + play for play in PLAYS_OF[card])
+    return PLAYS_OF[card]
 
 
 def asked_about(s: State, card: int) -> str:
     """The move that a card in hand would make, if it were allowed."""
     if s.phase == LAY:
         return f"lay {CARDS[card]}"
-    return f"play {PLAY_TEXTS[PLAYS_OF[card][0]]}"
+    return ACTIONS[PLAYS_OF[card][0]]

@@ -129,33 +129,54 @@ def led_label(s: State) -> Text:
 
 def facts(s: State) -> tuple[Fact, ...]:
     """The round, and what the board has settled."""
-    number = fact("round", "njet-round", number=max(s.dealt, 1), of=s.rounds)
+    number = round_fact(max(s.dealt, 1), s.rounds)
     return (number, *board_facts(s)) if s.phase > VETO else (number,)
+
+
+@lru_cache(1 << 8)
+def round_fact(number: int, of: int) -> Fact:
+    return fact("round", "njet-round", number=number, of=of)
 
 
 def board_facts(s: State) -> tuple[Fact, ...]:
     """What the stones have left open, row by row."""
     supers = COLOURS[lowest(s.supers)] if s.supers else "none"
+    return settled_facts(s.starter + 1, s.toss, COLOURS[lowest(s.free >> TRUMP)], supers, s.worth)
+
+
+@lru_cache(1 << 10)
+def settled_facts(starter: int, toss: int, trump: str, supers: str, worth: int) -> tuple[Fact, ...]:
+    """The same in a whole round, and for everybody."""
     return (
-        fact("start", "njet-fact-start", who=Who(s.starter + 1)),
-        fact("discard", "njet-fact-discard", number=s.toss),
-        fact("trump", "njet-fact-trump", colour=COLOURS[lowest(s.free >> TRUMP)]),
+        fact("start", "njet-fact-start", who=Who(starter)),
+        fact("discard", "njet-fact-discard", number=toss),
+        fact("trump", "njet-fact-trump", colour=trump),
         fact("super", "njet-fact-super", colour=supers),
-        fact("points", "njet-fact-points", number=s.worth),
+        fact("points", "njet-fact-points", number=worth),
     )
 
 
 def chair(s: State, seat: int) -> Chair:
     """A player's mat: character, side, and what that side has won."""
-    lines = [fact("character", "njet-character", character=CHARACTERS[seat])]
+    lines = [character_fact(seat)]
     marks = []
     if s.phase > PARTNER:
         other = 1 ^ s.side >> seat & 1
-        lines.append(fact("won", "njet-side-won", tricks=s.tricks[other], booty=s.booty[other]))
+        lines.append(won_fact(s.tricks[other], s.booty[other]))
         marks.append("side-b" if other else "side-a")
     if seat == s.dealer:
         marks.append("dealer")
     return Chair(seat + 1, s.score[seat], held_by(s, seat), tuple(marks), tuple(lines))
+
+
+@cache
+def character_fact(seat: int) -> Fact:
+    return fact("character", "njet-character", character=CHARACTERS[seat])
+
+
+@lru_cache(1 << 10)
+def won_fact(tricks: int, booty: int) -> Fact:
+    return fact("won", "njet-side-won", tricks=tricks, booty=booty)
 
 
 def board(s: State, lit: set[int]) -> tuple[Place, ...]:

@@ -95,6 +95,7 @@ def move_label(action: int) -> Text:
     return text("ochs-move-play", cards=set_label(action))
 
 
+@cache
 def set_label(action: int) -> Text:
     """The cards that an action lays, in words."""
     if action in ANIMAL_NAMES:
@@ -172,7 +173,8 @@ def turn_facts(s: State, seat: int) -> list[Fact]:
     action = s.laid[seat] - 1
     if action == PASS:
         return [fact("passed", "ochs-passed")]
-    return [fact("laid", "ochs-laid", cards=set_label(action))]
+    said = text("ochs-laid", cards=set_label(action))
+    return [Fact("laid", said, {"cards": " ".join(cards_of(action))})]
 
 
 def known_facts(s: State, m: Memory, seat: int) -> list[Fact]:
@@ -207,6 +209,7 @@ def marks(s: State, seat: int) -> tuple[str, ...]:
 # Places
 
 
+@cache
 def kind_piece(kind: int, actions: tuple[int, ...] = (), why: str = "") -> Piece:
     face, tint = KIND_TEXTS[kind], FODDER[kind]
     return Piece(face, kind_label(kind), tint, actions=actions, why="" if actions else why)

@@ -191,12 +191,12 @@ def forget_hands(m: Memory) -> None:
 
 
 @rule
-def has_diary(m: Memory, viewer: int) -> bool:
-    """Whether a viewer may read it; in a world that another one imagined she may not.
+def has_diary(m: Memory, s: State, viewer: int) -> bool:
+    """Whether a viewer may read it: not in a world that another one imagined.
 
-    There are always cards that she does not see.
+    At the end it is of no use, as all is turned up (S8.5, S8.6).
     """
-    return m.unseen[2 * viewer] != 0
+    return m.unseen[2 * viewer] != 0 and s.finisher == 0
 
 
 @rule

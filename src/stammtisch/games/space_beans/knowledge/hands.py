@@ -2,7 +2,7 @@
 
 A page says what was drawn and laid, and whether the hand went on. So from the hands on the
 table every earlier one follows, turn by turn backwards. A viewer may know those alone with
-which she began her turns: the veil tells her, and what she passed on follows from them.
+which they began their turns: the veil tells them, and what they passed on follows.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from stammtisch.kernel.rule import rule
 
 @rule
 def tell_hands(m: Memory, s: State, viewer: int) -> None:
-    """Write down the hands that a viewer has had since she was told last.
+    """Write down the hands that a viewer has had since they were told last.
 
     Those on the table are taken back as far as that.
     """
     own = own_page(m, s, viewer)
     if own - s.players + 1 >= page_now(m, s):
-        own -= s.players  # her next hand is not there yet
+        own -= s.players  # the next hand is not there yet
     turn = own // s.players
     told = m.told
     m.told = max(told, turn + 1)
@@ -53,7 +53,7 @@ def tell_hands(m: Memory, s: State, viewer: int) -> None:
 
 @rule
 def own_page(m: Memory, s: State, viewer: int) -> int:
-    """The page of a viewer's turn: the one that goes on, or her next one."""
+    """The page of a viewer's turn: the one that goes on, or the next one."""
     now = page_now(m, s)
     return now + (viewer - seat_of(m, s, now)) % s.players
 
@@ -75,7 +75,7 @@ def take_back(hands: MutableSequence[int], seat: int, right: int, page: int) -> 
 
 @rule
 def hand_passed(m: Memory, s: State, viewer: int, page: int) -> tuple[int, int]:
-    """The hand that was passed on in a turn, if by the viewer or to her."""
+    """The hand that was passed on in a turn, if by the viewer or to them."""
     seat = seat_of(m, s, page)
     if viewer == seat:
         at, text = nonnegative(2 * (page // s.players)), page_at(m, s, page)

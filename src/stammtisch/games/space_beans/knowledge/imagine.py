@@ -13,12 +13,10 @@ from collections.abc import MutableSequence
 from stammtisch.games.space_beans.cards import (
     DECK,
     VALUES,
-    list_cards,
     with_card,
     with_value,
     without_card,
 )
-from stammtisch.games.space_beans.knowledge.diary import unseen_by
 from stammtisch.games.space_beans.knowledge.lots import cell, is_own
 from stammtisch.games.space_beans.knowledge.picks import (
     ANY_KIND,
@@ -54,8 +52,6 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
     viewer = seat if seat >= 0 else SEATS
     if s.dealt == 0:
         return dice
-    if s.finisher:
-        return stack_unseen(s, viewer, cards, dice)
     recall(m, s, viewer)
     chosen = dice
     weight = 0.0
@@ -206,26 +202,8 @@ def stack_rest(s: State, m: Memory, cards: MutableSequence[int], dice: int) -> i
         for at in range(m.first[lot], m.first[lot] + m.free[lot]):
             s.pile[number] = cards[at]
             number += 1
-    return stir(s, number, dice)
-
-
-@rule
-def stack_unseen(s: State, viewer: int, cards: MutableSequence[int], dice: int) -> int:
-    """When the game is over, only the pile is unseen (S8.5, S8.6)."""
-    unseen, twice = unseen_by(s, viewer)
-    number = list_cards(unseen, twice, cards)
-    for place in range(number):
-        s.pile[place] = cards[place]
-    return stir(s, number, dice)
-
-
-@rule
-def stir(s: State, number: int, dice: int) -> int:
-    """Shuffle the pile by dice."""
     for last in range(number - 1, 0, -1):
         dice = roll(dice)
         other = below(dice, last + 1)
-        card = s.pile[last]
-        s.pile[last] = s.pile[other]
-        s.pile[other] = card
+        s.pile[last], s.pile[other] = s.pile[other], s.pile[last]
     return dice

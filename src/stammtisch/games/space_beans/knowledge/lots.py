@@ -1,9 +1,9 @@
-"""Lots: what a viewer of Space Beans concludes about cards she does not see.
+"""Lots: what a viewer of Space Beans concludes about cards they do not see.
 
 The cards of a lot were last seen together, and nothing has told them apart since: a hand
 that was passed on, or a pile that was shuffled. Nobody knows which of them is where, only
 how many can be in a place at most, and must be in a hidden collection at least. The cards
-somebody is laying face down count as in hand until she is done, since nobody can tell them
+somebody is laying face down count as in hand until they are done, since nobody can tell them
 from the rest.
 
 Lots count from 0. `most` and `least` have a row for each lot and a column for each place.
@@ -53,7 +53,7 @@ def added_up(cells: MutableSequence[int], first: int, step: int, stop: int) -> i
 
 @rule
 def is_own(viewer: int, place: int) -> bool:
-    """Whether a viewer sees what is in a place: her hand, her hidden collection."""
+    """Whether a viewer sees what is in a place: their hand, their hidden collection."""
     return viewer < SEATS and (place == viewer or place == viewer + COVER)
 
 

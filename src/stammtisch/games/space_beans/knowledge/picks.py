@@ -27,7 +27,7 @@ def fraction(dice: int) -> float:
 
 @rule
 def laying(s: State, place: int) -> int:
-    """Cards that the holder of a hand is laying face down: the first of those in her place."""
+    """Cards that the holder of a hand is laying face down: the first ones of that place."""
     return s.laid if s.hiding and place == s.mover else 0
 
 

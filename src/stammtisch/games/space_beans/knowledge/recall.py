@@ -1,14 +1,14 @@
-"""What a viewer of Space Beans concludes from the diary (S7): she reads it page by page.
+"""What a viewer of Space Beans concludes from the diary (S7), reading it page by page.
 
 A turn is a row of movements, of so many cards each, from one place to another; open to all
-is a place too. What a viewer sees of a movement depends on whether she sees the two places.
+is a place too. What a viewer sees of a movement depends on whether they see the two places.
 
-Conclusions can wait until she is to move. Only where cards of one place go on to two do
-bounds that are not tight leave more open than they must: so before cards are hidden, one
+Conclusions can wait until the viewer is to move. Only where cards of one place go on to two
+do bounds that are not tight leave more open than they must: so before cards are hidden, one
 who will not see the hand they came from thinks as well. Spectators, who are never to move,
 think at every turn: bounds that nobody tightens become too large for the record.
 
-The veil has to be there first: it tells a viewer which hands she has had.
+The veil has to be there first: it tells a viewer which hands they have had.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def recall(m: Memory, s: State, viewer: int) -> None:
     forget(m)
     m.concluded = viewer + 1
     begin(m, s, viewer)
-    if has_diary(m, viewer):
+    if has_diary(m, s, viewer):
         read_diary(m, s, viewer)
     think(m, viewer)
 
@@ -73,7 +73,7 @@ def begin(m: Memory, s: State, viewer: int) -> None:
     """All cards unseen, when the diary was begun or else now, are one lot that can be anywhere."""
     cards, twice = unseen_by(s, viewer)
     count_rooms(s, m.room)
-    if has_diary(m, viewer):
+    if has_diary(m, s, viewer):
         cards, twice = m.unseen[2 * viewer], m.unseen[2 * viewer + 1]
         for place in range(PLACES):
             m.room[place] = m.begun[place]
@@ -189,7 +189,7 @@ def is_seen(viewer: int, place: int) -> bool:
 
 @rule
 def thinks(s: State, viewer: int, step: int, seat: int, text: int) -> bool:
-    """Whether a viewer draws her conclusions after a movement."""
+    """Whether a viewer draws conclusions after a movement."""
     left = left_of(s, seat)
     if step in (DREW, SHOWED):
         return viewer == seat

@@ -53,7 +53,7 @@ def veil_diary(m: Memory, s: State, seat: int) -> None:
             m.unseen[2 * viewer] = m.unseen[2 * viewer + 1] = 0
     if s.dealt == 0:
         return
-    if seat < 0 or s.finisher or not has_diary(m, seat):
+    if seat < 0 or not has_diary(m, s, seat):
         forget_hands(m)
     else:
         cards, twice = s.hand[2 * seat], s.hand[2 * seat + 1]

@@ -1,7 +1,7 @@
 """What the seats of Space Beans learn from the moves (S7): in mind, and in the diary.
 
-Nobody but the player decides anything during a turn. So what she turns up and lays
-open goes to today's page; the others take it in together, when her hand goes on.
+Nobody but the player decides anything during a turn. So what they turn up and lay
+open goes to today's page; the others take it in together, when the hand goes on.
 """
 
 from __future__ import annotations
@@ -203,7 +203,7 @@ def take_in(m: Memory, s: State, seat: int) -> None:
 
 @rule
 def take_in_cover(m: Memory, s: State, seat: int, viewer: int, shown: int, twice: int) -> None:
-    """Whoever did not know what was hidden there takes cards she misses for those."""
+    """Whoever did not know what was hidden there takes cards they miss for those."""
     shown, twice = (0, 0) if viewer == seat else (shown, twice)
     there, at = nonnegative(viewer * SEATS + seat), nonnegative(2 * viewer)
     put_over(m.traced, there, m.traced[there] if viewer == seat else 0)
@@ -214,7 +214,7 @@ def take_in_cover(m: Memory, s: State, seat: int, viewer: int, shown: int, twice
 
 @rule
 def take_for_given(m: Memory, hand: int, viewer: int, seen: int, twice: int) -> None:
-    """If a viewer passed on cards like those seen in a hand, she takes them for those."""
+    """If a viewer passed on cards like those seen in a hand, they take them for those."""
     put_apart(m.given, gift(hand, 0, viewer), gift(hand, 1, viewer), seen, twice)
 
 
@@ -276,7 +276,7 @@ def news_from(m: Memory, s: State) -> int:
 
 @rule
 def see_passed(m: Memory, s: State) -> None:
-    """A hand goes on: its giver will remember it, its taker sees what came back of hers."""
+    """A hand goes on: its giver will remember it, its taker sees what came back of theirs."""
     seat = nonnegative(s.mover)
     right = nonnegative(right_of(s, seat))
     hand = hand_of(m, seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from stammtisch.games.space_beans.cards import FACES, VALUES, copies, copies_of, worth
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS, LETTERS
 from stammtisch.games.space_beans.state import State
@@ -26,6 +28,7 @@ def of_heap(cards: int, twice: int) -> list[int]:
     return [card for card in range(FACES) for _ in range(copies_of(cards, twice, card))]
 
 
+@cache
 def card_label(card: int) -> Text:
     return text("beans-card", kind=LETTERS[card // VALUES], value=card % VALUES + 1)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from stammtisch.games.space_beans.cards import KINDS, VALUES, worth
 from stammtisch.games.space_beans.moves import FINISH, TAKE
 from stammtisch.games.space_beans.notation import CARDS
@@ -10,6 +12,7 @@ from stammtisch.games.space_beans.view.labels import TINTS, card_label, in_hand,
 from stammtisch.kernel.scene import Fact, Move, Piece, Place, fact, text
 
 
+@cache
 def card_piece(card: int, actions: tuple[int, ...] = (), why: str = "") -> Piece:
     tint = TINTS[card // VALUES]
     return Piece(CARDS[card], card_label(card), tint, actions=actions, why=why)

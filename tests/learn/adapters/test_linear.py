@@ -9,7 +9,9 @@ from importlib import import_module
 import pytest
 
 
-@pytest.mark.parametrize("name", ["batch", "pettingzoo", "gymnasium", "openspiel"])
+@pytest.mark.parametrize(
+    "name", ["batch", "adapters.pettingzoo", "adapters.gymnasium", "adapters.openspiel"]
+)
 def test_examples(name: str) -> None:
     module = import_module(f"stammtisch.learn.{name}")
     begin = time.process_time()

@@ -1,0 +1,24 @@
+"""What the compiler is handed for a step."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.compile.builder import LONGEST
+from stammtisch.kernel.compile.instructions import LINE, LONG
+from stammtisch.learn.episode import make_move
+
+PAGE = 4096
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_that_a_step_needs_is_copied_into_one_loop(name: str) -> None:
+    assert 1000 < game_named(name).cpu.length(make_move) <= LONGEST
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_memory_that_is_asked_for_is_whole_lines_of_one_page(name: str) -> None:
+    """Longer ones, or such that begin anywhere, make a core wait for thousands of them."""
+    size = game_named(name).knowledge.memory.dtype().itemsize
+    assert size < LONG or (size % LINE == 0 and size < PAGE)
