@@ -1,7 +1,7 @@
 """Which modules have no test of their own: `python -m tests.mirror` names them.
 
 Tests mirror sources: what tests `stammtisch/a/b/c.py` stands in `tests/a/b/`
-or below, or in `tests/a/test_b.py` where a whole package is tested by one file.
+or below, or in a file of `tests/a/`.
 A module has a test of its own if such a file bears its name or imports it.
 Modules that are tested only through others stand in `untested.txt`, which may
 shrink and not grow.
@@ -33,9 +33,7 @@ def imported(path: Path) -> set[str]:
 def tests_of(package: Path) -> list[Path]:
     """The files that may test the modules of a package."""
     folder = TESTS / package
-    files = list(folder.rglob("*.py")) if folder.is_dir() else []
-    whole = folder.parent / f"test_{package.name}.py"
-    return [*files, whole] if whole.exists() else files
+    return [*folder.rglob("*.py"), *folder.parent.glob("test_*.py")]
 
 
 def without_test() -> list[str]:

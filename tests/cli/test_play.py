@@ -29,8 +29,8 @@ def kept(home: Path, game: str = "njet") -> Table:
     return load(home / "state" / f"{game}.stm")
 
 
-def test_a_whole_game_by_numbers(own_home: Path) -> None:
-    shown = play(*["1"] * 60).stdout
+def test_a_whole_game_by_letters(own_home: Path) -> None:
+    shown = play(*["a"] * 60).stdout
     assert "wins with" in shown or "share the victory" in shown
     assert "total" in shown
     assert not (own_home / "state" / "njet.stm").exists()
@@ -40,16 +40,28 @@ def test_a_whole_game_by_numbers(own_home: Path) -> None:
 def test_every_game_can_be_played_to_its_end(name: str) -> None:
     option = {"njet": "rounds=1", "ochs-und-esel": "deals=1"}.get(name)
     more = ("--option", option) if option else ()
-    shown = play(*["1"] * 900, words=(name, "--seed", "1"), more=(*more, "--lang", "nl")).stdout
+    shown = play(*["a"] * 900, words=(name, "--seed", "1"), more=(*more, "--lang", "nl")).stdout
     assert "wint met" in shown or "delen de overwinning" in shown
 
 
 @pytest.mark.parametrize(
-    ("typed", "move"), [("veto trump:b", "trump:b"), ("trump:b", "trump:b"), ("1", "start:1")]
+    ("typed", "move"), [("veto trump:b", "trump:b"), ("trump:b", "trump:b"), ("a", "start:1")]
 )
-def test_moves_by_notation_shorthand_or_number(own_home: Path, typed: str, move: str) -> None:
+def test_moves_by_notation_shorthand_or_letter(own_home: Path, typed: str, move: str) -> None:
     play(typed)
     assert kept(own_home).steps[1].line == f"1 veto {move}"
+
+
+@pytest.mark.parametrize("number", range(1, 5))
+def test_a_bid_is_the_number_typed(own_home: Path, number: int) -> None:
+    """At *how many tricks?* 3 means three tricks, whatever the menu says."""
+    play("a", str(number), words=("beim-jupiter", "--players", "3", "--seed", "3"))
+    assert f"1 bid {number}" in [step.line for step in kept(own_home, "beim-jupiter").steps]
+
+
+def test_a_number_of_cards_is_the_card_of_that_number(own_home: Path) -> None:
+    play("5", words=("ochs-und-esel", "--players", "3", "--seed", "3"))
+    assert kept(own_home, "ochs-und-esel").steps[1].line == "1 play 5"
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
@@ -62,9 +74,10 @@ def test_a_refused_move_shows_the_clause(language: str) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("", "Type the number"),
-        ("0", "no move 0"),
-        ("9" * 50, "no move"),
+        ("", "Type the letter"),
+        ("77", "called 77"),
+        ("9" * 50, "called 999"),
+        ("3", "type one of them: veto "),
         ("dance", "(F3.4)"),
         ("Veto trump:b", "(F3.5)"),
         ("play r1", "(N3.2)"),
@@ -91,19 +104,19 @@ def test_undo_goes_back_to_ones_own_decision(own_home: Path) -> None:
 
 def test_undo_with_a_seed_deals_the_same_cards_again(own_home: Path) -> None:
     round_two = ("njet", "--players", "3", "--option", "rounds=2", "--seed", "3")
-    played = play(*["1"] * 25, words=round_two)
+    played = play(*["a"] * 25, words=round_two)
     assert played.stdout
     deals = [step.line for step in kept(own_home).steps if step.seat is None]
-    play(*["1"] * 25, *["undo"] * 20, *["1"] * 20, words=round_two)
+    play(*["a"] * 25, *["undo"] * 20, *["a"] * 20, words=round_two)
     assert [step.line for step in kept(own_home).steps if step.seat is None] == deals
 
 
 def test_save_and_load(own_home: Path) -> None:
     file = own_home / "mine.stm"
-    assert "Saved as" in play("1", f"save {file}").stdout
+    assert "Saved as" in play("a", f"save {file}").stdout
     before = load(file)
     assert before.names == ("Ann", "Bart", "Cindy")
-    run("play", "--load", str(file), typed="1\n")
+    run("play", "--load", str(file), typed="a\n")
     assert kept(own_home).lines()[: len(before.steps)] == before.lines()
     assert len(kept(own_home).steps) > len(before.steps)
 
@@ -124,20 +137,33 @@ def test_load_of_a_finished_game_and_of_junk() -> None:
 
 
 def test_quit_and_resume(own_home: Path) -> None:
-    assert "goes on with it" in play("1", "quit").stdout
+    assert "goes on with it" in play("a", "quit").stdout
     steps = len(kept(own_home).steps)
-    shown = play("", "1", words=("njet",)).stdout
+    shown = play("", "a", words=("njet",)).stdout
     assert "unfinished game of Njet! (Ann, Bart, Cindy)" in shown
     assert len(kept(own_home).steps) > steps
     assert kept(own_home).players == 3
 
 
-def test_a_new_game_puts_the_old_one_aside(own_home: Path) -> None:
-    play("1")
+def test_a_new_game_keeps_the_old_ones_and_says_where(own_home: Path) -> None:
+    play("a")
     old = kept(own_home).lines()
-    play("n", "1", words=("njet",))
+    shown = play("n", "a", words=("njet",)).stdout
     assert kept(own_home).players == 4
-    assert load(own_home / "state" / "njet-before.stm").lines() == old
+    first = own_home / "state" / "njet-1.stm"
+    assert f"play --load {first}" in "".join(shown.split("\n")).replace("--load/", "--load /")
+    play("a")
+    assert load(first).lines() == old
+    assert load(own_home / "state" / "njet-2.stm").players == 4
+
+
+def test_a_loaded_game_keeps_the_unfinished_one_too(own_home: Path) -> None:
+    play("a")
+    old = kept(own_home).lines()
+    start = own_home / "start.stm"
+    start.write_text("stammtisch 1\ngame njet\nkey " + "0" * 32 + "\n")
+    play("a", words=("--load", str(start)))
+    assert load(own_home / "state" / "njet-1.stm").lines() == old
 
 
 def test_a_spoilt_autosave_is_not_offered(own_home: Path) -> None:
@@ -148,11 +174,11 @@ def test_a_spoilt_autosave_is_not_offered(own_home: Path) -> None:
 
 def test_no_place_to_keep_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STAMMTISCH_STATE", "/dev/null/nowhere")
-    assert "goes on with it" not in play("1", "quit").stdout
+    assert "goes on with it" not in play("a", "quit").stdout
 
 
 def test_log_score_and_rules() -> None:
-    shown = play("1", "log", "score", "rules", "rules n3.5").stdout
+    shown = play("a", "log", "score", "rules", "rules n3.5").stdout
     assert "Round 1: Cindy deals." in shown
     assert "N12.6" in shown
     assert clause_text("njet", "N3.5") in shown
@@ -160,10 +186,12 @@ def test_log_score_and_rules() -> None:
 
 def test_without_a_game_the_list_is_offered(own_home: Path) -> None:
     which = str(list(GAMES).index("njet") + 1)
-    shown = play("9", which, "9", "3", "", "1", words=()).stdout
+    shown = play("9", which, "9", "3", "", "foo=3", "rounds=2", "a", words=()).stdout
     assert all(f"{number}  " in shown for number in range(1, len(GAMES) + 1))
     assert "number from 1 to" in shown and "number from 3 to 4" in shown
-    assert kept(own_home).players == 3
+    assert "Usually rounds=" in " ".join(shown.split())
+    assert "no option “foo”" in shown
+    assert (kept(own_home).players, kept(own_home).options["rounds"]) == (3, 2)
     assert play(words=()).exit_code == 0
 
 
@@ -173,16 +201,16 @@ def test_bots_alone() -> None:
 
 
 def test_a_level_may_come_with_a_time(own_home: Path) -> None:
-    play("1", more=("--level", "normal@5ms"))
+    play("a", more=("--level", "normal@5ms"))
     assert ("level", "normal@5ms") in kept(own_home).tags
 
 
 def test_a_loaded_game_without_notes_seats_one_person(own_home: Path) -> None:
     start = own_home / "start.stm"
     start.write_text("stammtisch 1\ngame njet\nkey " + "0" * 32 + "\n")
-    play("1", words=("--load", str(start)))
+    play("a", words=("--load", str(start)))
     assert ("bots", "2 3 4") in kept(own_home).tags
-    play("", "1", "", "1", words=("--load", str(start), "--humans", "2"))
+    play("", "a", "", "a", words=("--load", str(start), "--humans", "2"))
     assert ("bots", "3 4") in kept(own_home).tags
 
 
@@ -197,7 +225,11 @@ def test_a_loaded_game_without_notes_seats_one_person(own_home: Path) -> None:
         (("njet", "--players", "x"), "(F1.10)"),
         (("njet", "--option", "rounds=0"), "(N10.3)"),
         (("njet", "--option", "rounds"), "NAME=VALUE"),
-        (("njet", "--option", "colour=1"), "(F1.8)"),
+        (
+            ("njet", "foo=3"),
+            "Njet! has no option “foo”; there are players=3–4, rounds=1–99, first=1–4. (F1.8)",
+        ),
+        (("ochs-und-esel", "--option", "colour=1"), "ox=no|yes"),
         (("njet", "--players", "3", "--option", "players=3"), "(F1.9)"),
         (("njet", "--humans", "5"), "5 people do not fit at a table for 4."),
         (("njet", "--level", "strong@soon"), "Bots do not play “strong@soon”"),
@@ -223,7 +255,7 @@ def test_usage_errors(words: list[str]) -> None:
 typed_lines = st.one_of(
     st.text(max_size=20),
     st.integers(-3, 30).map(str),
-    st.sampled_from(["undo", "help", "log", "score", "rules", "rules x", "save", "1", "play r7"]),
+    st.sampled_from(["undo", "help", "log", "score", "rules", "rules x", "save", "a", "play r7"]),
     st.binary(max_size=8).map(lambda raw: raw.decode("utf-8", "replace")),
 )
 
@@ -235,7 +267,7 @@ def test_any_lines_can_be_typed(lines: list[str]) -> None:
 
 
 def test_bytes_that_are_no_text() -> None:
-    assert run("play", *SHORT, typed=b"\xff\xfe\n1\n").exit_code == 0
+    assert run("play", *SHORT, typed=b"\xff\xfe\na\n").exit_code == 0
 
 
 # At a terminal
@@ -248,7 +280,7 @@ def test_the_screen_is_cleared_between_secret_hands() -> None:
     assert "Hand the screen to Ann." in cover and "Your hand" not in cover
     terminal.type("")
     assert "Your hand" in terminal.until("> ")
-    terminal.type("1")
+    terminal.type("a")
     cover = terminal.until("Enter to go on")
     after_wipe = cover[cover.rindex("\x1b[2J") :]
     assert "\x1b[3J" in after_wipe and "Hand the screen to Bart." in after_wipe

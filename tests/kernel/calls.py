@@ -14,7 +14,9 @@ from stammtisch.kernel.compile.builder import Builder, cpu
 @cache
 def compiled(rule: Callable[..., Any]) -> Callable[..., Any]:
     """A rule, or the target's primitive for it, as Python can call it."""
-    built = Builder({}, "test", cpu()).compiled(rule)
+    built: Callable[..., Any] = Builder({}, "test", cpu()).compiled(rule)
+    if rule in cpu().primitives:
+        return built
 
     @njit(_nrt=False)  # type: ignore[untyped-decorator]
     def call(*arguments: Any) -> Any:

@@ -178,7 +178,7 @@ def _fast_clear(out: Any, at: Any, first: Any, length: Any) -> None:
 
 @njit  # type: ignore[untyped-decorator]
 def _fast_word(cells: Any, length: Any) -> int:
-    return feature_store_cpu.word_of(cells, length)
+    return feature_store_cpu.word_of(cells, length)  # type: ignore[no-any-return]
 
 
 @njit  # type: ignore[untyped-decorator]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 import typer
@@ -55,8 +55,20 @@ def settled(game: Game, players: str | None, options: Iterable[str] | None) -> d
             raise Complaint("cli-no-pair", given=short(pair))
         if name in given:
             raise BadOption("records", "F1.9", short(name))
+        if name not in {option.name for option in game.options}:
+            known = ", ".join(described(game))
+            raise Complaint("cli-no-option", title=game.title, name=short(name), known=known)
         given[name] = value
     return game.settle(given)
+
+
+def described(game: Game) -> Iterator[str]:
+    """Every option of a game with its values: rounds=1–99, ox=no|yes."""
+    usual = game.settle({})
+    for option in game.options:
+        low, high = option.bounds(usual)
+        values = "|".join(option.words[low : high + 1]) or f"{low}–{high}"
+        yield f"{option.name}={values}"
 
 
 def short(words: str) -> str:

@@ -22,6 +22,10 @@ def play(
     game: Annotated[
         str | None, typer.Argument(help=f"One of {GAME_LIST}; asked for if left out.")
     ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="NAME=VALUE", help="Options of the game, such as rounds=4."),
+    ] = None,
     players: Players = None,
     humans: Annotated[
         int | None,
@@ -45,8 +49,9 @@ def play(
     People sit in the first seats, bots in the others. With two or more people
     the screen is cleared before it passes from hand to hand.
 
-    Type the number of a move, or the move itself (play r7); "help" lists what
-    else can be typed. A game that is left is kept and offered again next time.
+    Type the letter of a move, the number of a bid or a card, or the move itself
+    (play r7); "help" lists what else can be typed. A game that is left is kept
+    and offered again next time.
 
     stammtisch play njet --players 3 --humans 2 --name Ann --name Bart --option rounds=3
     """
@@ -57,6 +62,7 @@ def play(
     from stammtisch.table import load as read_record
 
     screen, say = Screen(console()), Speaker(language(lang))
+    option = [*(settings or []), *(option or [])] or None
     usual = (players, humans, name, option, seed) == (None, None, None, None, None)
     if load is not None and (game, players, name, option) != (None, None, None, None):
         raise typer.BadParameter("--load goes with --humans, --seed and --lang only.")
@@ -73,18 +79,24 @@ def play(
         return
     if level is not None:
         setup.set_level(table, level)
-    Session(table, setup.people(table), screen, say.language, seed).run()
+    session = Session(table, setup.people(table), screen, say.language, seed)
+    if session.people and (aside := setup.put_aside(table)):
+        session.tell(session.say("cli-put-aside", file=str(aside)), "green")
+    session.run()
 
 
 def sit_down(screen: Screen, game: Game, say: Speaker, ask: bool) -> Table:
-    """Resume an unfinished game or start one; `ask` prompts for the players."""
+    """Resume an unfinished game or start one; `ask` prompts for players and options."""
     from stammtisch.cli.terminal import setup
 
     unfinished = setup.kept(game.id)
     if unfinished and setup.wants_to_resume(screen, unfinished, say):
         return setup.loaded(unfinished, None)
-    players, humans = setup.ask_company(screen, game, say) if ask else (None, None)
-    return begin(game, players, None, humans, None)
+    if not ask:
+        return begin(game, None, None, None, None)
+    players, humans = setup.ask_company(screen, game, say)
+    options = setup.ask_options(screen, game, players, say)
+    return begin(game, players, options, humans, None)
 
 
 def begin(
@@ -94,10 +106,7 @@ def begin(
     humans: int | None,
     names: list[str] | None,
 ) -> Table:
-    """A new table; an unfinished game is put aside for it."""
+    """A new table."""
     from stammtisch.cli.terminal import setup
 
-    table = setup.new_table(game, players, options, 1 if humans is None else humans, names or [])
-    if setup.people(table):
-        setup.put_aside(game.id)
-    return table
+    return setup.new_table(game, players, options, 1 if humans is None else humans, names or [])

@@ -8,16 +8,21 @@ asked.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from stammtisch.kernel.game import Game
+
+OPEN = 512
+"""Records kept open after they were unpacked: all viewers look at the same steps, one by one."""
 
 
 @dataclass(frozen=True)
 class Step:
     """One line of the record: chance (seat None) or a seat's move.
 
-    `cards` are those a deal laid out; `state` and `memory` stood before it.
+    `cards` are those a deal laid out; `state` and `memory` stood before it and
+    are shared, so whoever plays on copies them.
     """
 
     line: str
@@ -44,11 +49,16 @@ class PackedStep(Step):
 
     @property
     def state(self) -> Any:
-        return self._game.rules.state.unpack(self._state)  # type: ignore[attr-defined]
+        return _unpacked(self._game.rules.state, self._state)  # type: ignore[attr-defined]
 
     @property
     def memory(self) -> Any:
-        return self._game.knowledge.memory.unpack(self._memory)  # type: ignore[attr-defined]
+        return _unpacked(self._game.knowledge.memory, self._memory)  # type: ignore[attr-defined]
+
+
+@lru_cache(OPEN)
+def _unpacked(record: Any, packed: bytes) -> Any:
+    return record.unpack(packed)
 
 
 def pack_steps(steps: list[Step], game: Game, first: int, stop: int) -> None:

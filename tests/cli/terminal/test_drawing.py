@@ -9,7 +9,15 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from stammtisch.cli.terminal.drawing import FAINT, FULL, SIGNS, Drawing, offered, on_pieces
+from stammtisch.cli.terminal.drawing import (
+    FAINT,
+    FULL,
+    SIGNS,
+    Drawing,
+    lettered,
+    offered,
+    on_pieces,
+)
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.scene import Chair, Move, Piece, Place, Scene, text
 from stammtisch.locale import LANGUAGES
@@ -82,25 +90,20 @@ def test_twelve_players_and_25_cards() -> None:
     assert " ".join(lines).count("◆") == 26
 
 
-def test_moves_are_numbered_as_the_pieces_lie() -> None:
+def test_moves_are_lettered_as_the_pieces_lie() -> None:
     scene = hand_of(5, 3)
     assert [move.action for move in offered(scene)] == [0, 1, 2]
     line = next(line for line in drawn(scene) if "r0" in line)
-    assert line.split()[2:] == [
-        "1",
-        "r0",
-        "◆",
-        "2",
-        "k1",
-        "◆",
-        "3",
-        "b2",
-        "◆",
-        "g3",
-        "◆",
-        "r4",
-        "◆",
-    ]
+    assert " ".join(line.split()[2:]) == "a r0 ◆ b k1 ◆ c b2 ◆ g3 ◆ r4 ◆"
+
+
+def test_menus_go_by_letters_that_are_no_move_and_no_command() -> None:
+    """A number typed means that number; q quits."""
+    assert list(lettered(hand_of(60, 60)))[24:28] == ["z", "aa", "ab", "ac"]
+    for name in GAMES:
+        known = game_named(name).rules.numbers
+        words = {word for notation in known for word in (notation, notation.split(" ")[-1])}
+        assert not words & {"q", *lettered(hand_of(60, 60))}
 
 
 def test_backs_are_counted() -> None:

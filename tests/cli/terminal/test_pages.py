@@ -31,11 +31,11 @@ def test_a_level_there_is_not() -> None:
 
 def test_hints_and_a_look_back() -> None:
     """A hint names the best move and how often it wins; after the end three decisions stand."""
-    typed = "hint\n" + "1\n" * 30
+    typed = "hint\n" + "a\n" * 30
     before = run("play", *SHORT, typed=typed)
     assert re.search(r"Best: njet to .+ \(veto [a-z]+:\w+\), which wins \d", before.stdout)
-    moves = before.stdout.count("Type a number or a move")
-    ended = run("play", *SHORT, typed="1\n" * (moves - 1) + "y\n")
+    moves = before.stdout.count("Type a letter")
+    ended = run("play", *SHORT, typed="a\n" * (moves - 1) + "y\n")
     assert "Your costliest decisions:" in ended.stdout
     told = " ".join(ended.stdout.split())
     assert re.search(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby, zip_longest
+from itertools import chain, groupby, islice, product, zip_longest
+from string import ascii_lowercase
 from typing import Literal
 
 from rich.columns import Columns
@@ -11,7 +12,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from stammtisch.kernel import scene as seen
 from stammtisch.kernel.scene import Chair, Move, Piece, Place, Scene, text
 from stammtisch.locale.words import Speaker
 
@@ -56,11 +56,9 @@ SIGNS = {
 BACK = "▒▒"
 
 
-def chip(piece: Piece, speaker: Speaker, number: int | None, faint: bool) -> Text:
-    """A piece with the number of the move it makes before it, and its signs after it."""
-    cell = Text(no_wrap=True)
-    if number is not None:
-        cell.append(f"{number}", "bold")
+def chip(piece: Piece, speaker: Speaker, letter: str, faint: bool) -> Text:
+    """A piece with the letter of the move it makes before it, and its signs after it."""
+    cell = Text(letter, "bold", no_wrap=True) if letter else Text(no_wrap=True)
     face = speaker.chip(piece) or BACK
     if "covered" in piece.marks:
         cell.append(SIGNS["covered"], FAINT[piece.tint])
@@ -105,8 +103,19 @@ def offered(scene: Scene) -> list[Move]:
     return [moves[action] for action in dict.fromkeys(_touches(scene))]
 
 
+LETTERS = ascii_lowercase.replace("q", "")
+"""A number typed means that number, so menus go by letters; q quits."""
+
+
+def lettered(scene: Scene) -> dict[str, Move]:
+    """The moves offered under a, b, c …, and under aa, ab … when letters run out."""
+    names = chain(LETTERS, map("".join, product(LETTERS, repeat=2)))
+    moves = offered(scene)
+    return dict(zip(islice(names, len(moves)), moves, strict=True))
+
+
 def touch(piece: Piece) -> int | None:
-    """The move under whose number a piece stands: the plainest that it may mean."""
+    """The move under whose letter a piece stands: the plainest that it may mean."""
     return next(iter(piece.actions), None)
 
 
@@ -119,8 +128,8 @@ JUSTIFIED: tuple[Literal["left", "right"], ...] = ("left", "right", "left", "rig
 NAME_WIDTH = 14
 LABEL_WIDTH = 16
 
-Numbers = dict[int | None, int]
-"""Under which number each action is offered."""
+Letters = dict[int | None, str]
+"""Under which letter each action is offered."""
 
 
 class Drawing:
@@ -178,22 +187,22 @@ class Drawing:
 
     def places(self, scene: Scene) -> Group:
         """Every place with its label in the margin, and what the signs mean."""
-        numbers: Numbers = {move.action: number for number, move in enumerate(offered(scene), 1)}
+        letters: Letters = {move.action: letter for letter, move in lettered(scene).items()}
         rows = Table.grid(padding=(0, 2))
         rows.add_column(max_width=LABEL_WIDTH)
         rows.add_column()
         for _, group in groupby(scene.places, lambda place: place.name):
-            for label, cells in self._group(list(group), numbers):
+            for label, cells in self._group(list(group), letters):
                 rows.add_row(Text(label, "dim"), flow(cells, self.width - LABEL_WIDTH - 2))
         return Group(rows, *self.legend(scene))
 
-    def _group(self, places: list[Place], numbers: Numbers) -> Iterator[tuple[str, list[Text]]]:
+    def _group(self, places: list[Place], letters: Letters) -> Iterator[tuple[str, list[Text]]]:
         """Rows of a board stand under each other; what several seats have alike shares a label."""
         kinds = len({place.key for place in places})
         shared = len(places) > kinds
         if shared:
             places = [place for place in places if place.pieces or place.facts] or places[:1]
-        rows = [self._cells(place, numbers, kinds == 1) for place in places]
+        rows = [self._cells(place, letters, kinds == 1) for place in places]
         if kinds > 1:
             pad(rows)
         for place, cells in zip(places, rows, strict=True):
@@ -201,12 +210,12 @@ class Drawing:
             label = "" if shared and place is not places[0] else self.speaker.say(place.label)
             yield label, [*owner, *cells]
 
-    def _cells(self, place: Place, numbers: Numbers, spaced: bool) -> list[Text]:
+    def _cells(self, place: Place, letters: Letters, spaced: bool) -> list[Text]:
         """The pieces of a place, a seat's after its name; then what is to be said of it."""
-        choosing = any(touch(piece) in numbers for piece in place.pieces)
+        choosing = any(touch(piece) in letters for piece in place.pieces)
         cells: list[Text] = []
         for seat, laid in groupby(place.pieces, lambda piece: piece.seat):
-            chips = self._chips(list(laid), numbers, choosing, spaced)
+            chips = self._chips(list(laid), letters, choosing, spaced)
             name = [] if seat is None else [self._player(seat, bool(cells))]
             cells += [*name, *chips]
         facts = [Text(self.speaker.say(fact), "dim") for fact in place.facts]
@@ -219,14 +228,14 @@ class Drawing:
         return Text(f"{self.speaker.names(seat)[:NAME_WIDTH]:{NAME_WIDTH}}", "italic")
 
     def _chips(
-        self, pieces: list[Piece], numbers: Numbers, choosing: bool, spaced: bool
+        self, pieces: list[Piece], letters: Letters, choosing: bool, spaced: bool
     ) -> Iterator[Text]:
         """Chips, with a little room between colours; backs are counted."""
         tint = pieces[0].tint
         for piece, run in groupby(pieces):
             count = len(list(run))
-            number = numbers.get(touch(piece))
-            cell = chip(piece, self.speaker, number, choosing and number is None)
+            letter = letters.get(touch(piece), "")
+            cell = chip(piece, self.speaker, letter, choosing and not letter)
             if not piece.face and count > 1:
                 cell.append(f"×{count}", "dim")
                 count = 1
@@ -243,11 +252,11 @@ class Drawing:
     # Moves
 
     def moves(self, scene: Scene) -> list[RenderableType]:
-        """All moves by number, unless every one of them has a piece that stands for it."""
+        """All moves by letter, unless every one of them has a piece that stands for it."""
         if on_pieces(scene):
             return []
-        cells = [self._move(number, move) for number, move in enumerate(offered(scene), 1)]
+        cells = [self._move(letter, move) for letter, move in lettered(scene).items()]
         return [Columns(cells, padding=(0, 3), column_first=True)]
 
-    def _move(self, number: int, move: seen.Move) -> Text:
-        return Text.assemble((f"{number}", "bold"), " ", self.speaker.say(move.label))
+    def _move(self, letter: str, move: Move) -> Text:
+        return Text.assemble((letter, "bold"), " ", self.speaker.say(move.label))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,7 @@ from rich.text import Text as Line
 
 from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal import setup
-from stammtisch.cli.terminal.drawing import Drawing, offered
+from stammtisch.cli.terminal.drawing import Drawing, lettered
 from stammtisch.cli.terminal.pages import hints, look_back, outcome, rules_page, score_pad
 from stammtisch.cli.terminal.screen import Screen
 from stammtisch.kernel.refusal import Refusal
@@ -36,33 +37,45 @@ class Command:
 
 
 def understood(line: str, table: Table, scene: Scene) -> int | str | Command:
-    """A move by number, in notation, or a command; a complaint otherwise."""
+    """A move by letter, by its number, in notation, or a command; a complaint otherwise."""
     if not line:
         raise Complaint("cli-empty")
     word, _, rest = line.partition(" ")
     name = ALIASES.get(word, word)
     if name in COMMANDS and line not in table.game.rules.numbers:
         return Command(name, rest.strip())
-    if line.isascii() and line.isdigit():
-        return _numbered(line, scene)
+    if move := lettered(scene).get(line):
+        return move.action
+    if NUMBER.fullmatch(line):
+        return _numbered(line, table, scene)
     return _in_full(line, table, scene)
 
 
-def _numbered(line: str, scene: Scene) -> int:
-    number = int(line) if len(line) < 6 else 0
-    moves = offered(scene)
-    if not 1 <= number <= len(moves):
-        raise Complaint("cli-no-number", number=line[:20], high=len(moves))
-    return moves[number - 1].action
+NUMBER = re.compile("[0-9]+")
+
+
+def _numbered(line: str, table: Table, scene: Scene) -> int | str:
+    """The move of this number alone: a bid of 3, the only 7 that may be played."""
+    moves = [move for move in scene.moves if set(NUMBER.findall(move.notation)) == {line}]
+    plain = [move for move in moves if move.notation == f"{move.verb} {line}"] or moves
+    if len(plain) == 1:
+        return plain[0].action
+    if plain:
+        named = ", ".join(move.notation for move in plain)
+        raise Complaint("cli-which-number", number=line, moves=named)
+    if (full := _in_full(line, table, scene)) != line:
+        return full
+    raise Complaint("cli-no-number", number=line[:20])
 
 
 def _in_full(line: str, table: Table, scene: Scene) -> str:
     """A card alone stands for the move it can only mean: r7 for play r7."""
-    verbs = {move.verb for move in scene.moves}
-    guess = f"{next(iter(verbs))} {line}" if len(verbs) == 1 else line
-    if guess in table.game.rules.numbers:
-        return guess
-    return _of_cards(line, table) or line
+    known = table.game.rules.numbers
+    verbs = dict.fromkeys(move.verb for move in scene.moves)
+    guesses = [f"{verb} {line}" for verb in verbs if f"{verb} {line}" in known]
+    if line in known:
+        return line
+    return guesses[0] if len(guesses) == 1 else _of_cards(line, table) or line
 
 
 def _of_cards(line: str, table: Table) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 from rich.table import Table as Grid
@@ -12,10 +13,11 @@ from rich.text import Text as Line
 
 from stammtisch.bots import LEVELS
 from stammtisch.cli.arguments import settled, short
-from stammtisch.cli.speech import Complaint, printable
+from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal.screen import Screen
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import text
 from stammtisch.lab.tournaments.plan import Entrant
 from stammtisch.locale.words import Speaker
@@ -71,6 +73,23 @@ def ask_company(screen: Screen, game: Game, say: Speaker) -> tuple[str, int]:
     players = ask_number(screen, words, (low, high), usual, say)
     people = say.say(text("cli-how-many-people"))
     return str(players), ask_number(screen, people, (0, players), 1, say)
+
+
+def ask_options(screen: Screen, game: Game, players: str, say: Speaker) -> list[str]:
+    """The options that shall differ from the usual ones, as NAME=VALUE."""
+    usual = settled(game, players, None)
+    rest = [option for option in game.options if option.name != "players"]
+    pairs = " ".join(f"{option.name}={option.write(usual[option.name])}" for option in rest)
+    while True:
+        line = screen.ask(say.say(text("cli-which-options", usual=pairs)) + " ")
+        if line is None:
+            raise EOFError
+        try:
+            settled(game, players, line.split())
+        except (Complaint, Refusal) as wrong:
+            screen.show(sentence(wrong, say))
+        else:
+            return line.split()
 
 
 def wants_to_resume(screen: Screen, table: Table, say: Speaker) -> bool:
@@ -176,10 +195,18 @@ def kept(game: str) -> Table | None:
     return None if table.over else table
 
 
-def put_aside(game: str) -> None:
-    """Make room for a new game without losing the old one."""
-    with suppress(OSError):
-        place(game).replace(place(f"{game}-before"))
+def put_aside(table: Table) -> Path | None:
+    """Make room for a table; where the unfinished game that stood there is now, if one did."""
+    game = table.game.id
+    old, there = kept(game), place(game)
+    if not there.exists() or (old and table.lines()[: len(old.steps)] == old.lines()):
+        return None
+    free = next(path for n in count(1) if not (path := place(f"{game}-{n}")).exists())
+    try:
+        there.replace(free)
+    except OSError:
+        return None
+    return free if old else None
 
 
 def clear(game: str) -> None:

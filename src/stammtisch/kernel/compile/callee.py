@@ -8,15 +8,13 @@ and lowered, and optimized once, together with the entry it is linked into.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from numba import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.options import DefaultOptions
 from numba.core.registry import CPUDispatcher
-
-Function = TypeVar("Function", bound=Callable[..., Any])
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 """How `numba.njit` is to compile rules, entries included."""
@@ -77,9 +75,3 @@ def callee(function: Callable[..., Any], inline: bool) -> Any:
     """A function for compiled code to call, or to have inlined."""
     options = {**OPTIONS, "nopython": True, "boundscheck": None, "forceinline": inline}
     return _Callee(function, locals={}, targetoptions=options, pipeline_class=_Compiler)
-
-
-def inlined(function: Function) -> Function:
-    """A function that is inlined into compiled code."""
-    made: Function = callee(function, True)
-    return made

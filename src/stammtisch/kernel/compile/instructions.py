@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from llvmlite import ir
-from numba import types
+from numba import njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
-
-from stammtisch.kernel.compile.callee import inlined
 
 LINE = 64
 """Bytes that memory hands to a core at once."""
@@ -49,17 +47,17 @@ def _zeros_above(context: Any, bits: Any) -> Any:
     return types.int64(types.int64), emit
 
 
-@inlined
+@njit(inline="always")  # type: ignore[untyped-decorator]
 def count(bits: int) -> int:
     return _ones(bits)  # type: ignore[no-any-return]
 
 
-@inlined
+@njit(inline="always")  # type: ignore[untyped-decorator]
 def lowest(bits: int) -> int:
     return _zeros_below(bits)  # type: ignore[no-any-return]
 
 
-@inlined
+@njit(inline="always")  # type: ignore[untyped-decorator]
 def highest(bits: int) -> int:
     return 63 - _zeros_above(bits)  # type: ignore[no-any-return]
 
@@ -81,7 +79,7 @@ def _not_negative(context: Any, place: Any) -> Any:
     return types.int64(types.int64), emit
 
 
-@inlined
+@njit(inline="always")  # type: ignore[untyped-decorator]
 def nonnegative(place: int) -> int:
     return _not_negative(place)  # type: ignore[no-any-return]
 
@@ -110,7 +108,7 @@ def _weight(context: Any, bits: Any, ones: Any, twos: Any, fours: Any, eights: A
     return types.int64(*[types.int64] * 5), emit
 
 
-@inlined
+@njit(inline="always")  # type: ignore[untyped-decorator]
 def weigh(bits: int, ones: int, twos: int, fours: int, eights: int) -> int:
     return _weight(bits, ones, twos, fours, eights)  # type: ignore[no-any-return]
 
@@ -149,22 +147,22 @@ def _far(context: Any, memories: Any, place: Any) -> Any:
     return types.void(memories, types.int64), emit
 
 
-@inlined
+@njit(inline="always")  # type: ignore[untyped-decorator]
 def fetch_rows(states: Any, memories: Any, cells: Any, place: int) -> None:
     _near(states, memories, cells, place)
 
 
-@inlined
+@njit(inline="always")  # type: ignore[untyped-decorator]
 def fetch_far(memories: Any, place: int) -> None:
     _far(memories, place)
 
 
-@inlined
+@njit(inline="always")  # type: ignore[untyped-decorator]
 def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
     to[place] = rows[row]
 
 
-@inlined
+@njit(inline="always")  # type: ignore[untyped-decorator]
 def put_over(cells: Any, at: int, value: int) -> None:
     """Anyway: a processor need not guess whether it differs."""
     cells[at] = value

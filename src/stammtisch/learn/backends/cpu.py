@@ -25,6 +25,8 @@ ALIGNMENT = 64
 SLICE = 256
 """Games that are worth a thread of their own."""
 
+OPEN, PLAY, PLAY_RANDOMLY = Mode(True, False), Mode(False, False), Mode(False, True)
+
 Calls = list[tuple[Any, ...]]
 """The arguments of a loop, slice by slice."""
 
@@ -64,6 +66,8 @@ class CpuBackend:
             Slice(first, stop, np.zeros(MAX_CARDS, np.int8), game.far_pages)
             for first, stop in _bounds(n, threads)
         ]
+        sampled = self.observations.pages, self.observations.legal_bits, self.choices
+        self._samplings = [(part, *sampled) for part in self._slices]
         self._pool = ThreadPoolExecutor(max(1, len(self._slices) - 1))
 
     @property
@@ -80,21 +84,21 @@ class CpuBackend:
 
     def reset(self, settings: Settings) -> None:
         """Begin every game anew."""
-        self._run(cpu_loops.step_games, self._step(Mode(True, False), self.choices, settings))
+        self._run(cpu_loops.step_games, self._step(OPEN, self.choices, settings))
 
     def step(self, actions: Any, settings: Settings) -> None:
         """One step of every game; an illegal action stops it before anything is played."""
         if actions is None:
             calls = self._random_step(settings)
         else:
-            chosen = self.choices._replace(actions=self._legal(actions))
-            calls = self._step(Mode(False, False), chosen, settings)
+            chosen = Choices(self._legal(actions), self.choices.dice)
+            calls = self._step(PLAY, chosen, settings)
         self._run(cpu_loops.step_games, calls)
 
     def _random_step(self, settings: Settings) -> Calls:
         """The calls of a step with random actions: the same ones until a reset."""
         if self._random is None or self._random[0] is not settings:
-            self._random = settings, self._step(Mode(False, True), self.choices, settings)
+            self._random = settings, self._step(PLAY_RANDOMLY, self.choices, settings)
         return self._random[1]
 
     def _step(self, mode: Mode, choices: Choices, settings: Settings) -> Calls:
@@ -113,8 +117,7 @@ class CpuBackend:
 
     def random_actions(self) -> NDArray[np.int64]:
         """A random legal action for every game, in an array used again by the next call."""
-        arguments = self.observations.pages, self.observations.legal_bits, self.choices
-        self._run(cpu_loops.sample_actions, [(part, *arguments) for part in self._slices])
+        self._run(cpu_loops.sample_actions, self._samplings)
         actions: NDArray[np.int64] = self.choices.actions
         return actions
 

@@ -20,6 +20,7 @@ from stammtisch.learn.episode import (
     WAIT,
     Settings,
     deal_due,
+    decides_next,
     make_move,
     next_game,
     sample_legal,
@@ -90,19 +91,18 @@ def step_games(
         else:
             make_move(states[i], memories[i], episodes[i], action)
         begins = mode.opening
-        while True:
+        while begins or not decides_next(states[i], episodes[i], settings.cap):
             if begins:
                 copy_row(memories, i, games.empty_memory, 0)
                 start_game(states[i], episodes[i], settings.options)
             deal_due(states[i], memories[i], episodes[i], part.cards, settings.seed)
             now = status(states[i], episodes[i], settings.cap)
-            if now == ONGOING:
-                break
-            outcomes.done[i] = True
-            outcomes.truncated[i] = now == TRUNCATED
-            write_rewards(states[i], outcomes.rewards[i], settings.sign, settings.by_points)
-            next_game(episodes[i], len(states))
-            begins = True
+            begins = now != ONGOING
+            if begins:
+                outcomes.done[i] = True
+                outcomes.truncated[i] = now == TRUNCATED
+                write_rewards(states[i], outcomes.rewards[i], settings.sign, settings.by_points)
+                next_game(episodes[i], len(states))
         pages[i] = show_legal(
             states[i], pages[i], legal_bits[i].cells, observations.legal_mask[i].cells
         )

@@ -6,6 +6,7 @@ prompt-over = Das Spiel ist zu Ende.
 prompt-deal = Die Karten werden ausgeteilt.
 prompt-wait = { $who } ist an der Reihe.
 your-hand = Deine Hand
+your-choice = Deine Wahl
 log-gain = { $points ->
     [one] { $who } bekommt 1 Punkt.
    *[other] { $who } bekommt { $points } Punkte.
@@ -48,6 +49,7 @@ mark-number = Stichzahl
 mark-passed = gepasst
 mark-donkey = Esel
 mark-ox = Ochse
+mark-chosen = hat gewählt
 mark-pile = Karten aus der Ochsenrunde
 mark-finisher = hat das Spiel beendet
 mark-side-a = Partei A
@@ -69,6 +71,7 @@ cli-title = { $players ->
 cli-no-game = Ein Spiel namens „{ $name }“ gibt es nicht; es gibt { $games }.
 cli-no-clause = In den Regeln von { $title } gibt es keinen Punkt „{ $clause }“.
 cli-no-pair = „{ $given }“ ist keine Option; schreib sie als NAME=WERT.
+cli-no-option = { $title } hat keine Option „{ $name }“; es gibt { $known }. (F1.8)
 cli-no-people = { $humans } Personen passen nicht an einen Tisch für { $players }.
 cli-names = Gib höchstens einen Namen für jeden der { $players } Plätze an, mit 1 bis { $length } gewöhnlichen Zeichen.
 cli-no-writing = { $file } lässt sich nicht schreiben: { $reason }.
@@ -125,19 +128,22 @@ cli-how-many-players = Zu wievielt? ({ $low } bis { $high }, Enter für { $usual
 cli-how-many-people = Wie viele davon sind Menschen an diesem Bildschirm? (Enter für 1)
 cli-choose-number = Bitte eine Zahl von { $low } bis { $high }.
 cli-resume = Ein Spiel { $title } ist noch nicht zu Ende ({ $names }). Weiterspielen? (Enter für ja, n für nein)
+cli-which-options = Üblich ist { $usual }. Tippe, was anders sein soll, etwa first=2, oder Enter:
+cli-put-aside = Dein angefangenes Spiel bleibt erhalten als { $file }. Weiter geht es mit: stammtisch play --load { $file }
 cli-hand-over = Gib den Bildschirm an { $who } weiter.
 cli-press-enter = Weiter mit Enter
 cli-since = Seit deinem letzten Zug
-cli-hint-line = Tippe eine Nummer oder eine Aktion; „help“ sagt, was sonst noch geht.
-cli-no-number = Eine Aktion { $number } gibt es hier nicht; die Nummern gehen von 1 bis { $high }.
-cli-empty = Tippe die Nummer einer Aktion oder die Aktion selbst.
+cli-hint-line = Tippe einen Buchstaben, eine Karte oder eine Zahl; „help“ sagt, was sonst noch geht.
+cli-no-number = Keine Aktion heißt hier { $number }; tippe einen der Buchstaben.
+cli-which-number = { $number } kann mehreres heißen; tippe eins davon: { $moves }.
+cli-empty = Tippe den Buchstaben einer Aktion oder die Aktion selbst.
 cli-nothing-to-undo = Du hast noch nichts getan, was du zurücknehmen könntest.
 cli-undone = Zurückgenommen: { $move }
 cli-save-where = Sag, wohin: save DATEI
 cli-saved = Gespeichert als { $file }. Weiter geht es mit: stammtisch play --load { $file }
 cli-kept = Das Spiel ist gespeichert; mit „stammtisch play { $game }“ geht es weiter.
 cli-help =
-    Eine Aktion  ihre Nummer oder ihre Schreibweise: { $example }
+    Eine Aktion  ihr Buchstabe, ihre Zahl oder ausgeschrieben: { $example }
     hint         was der stärkste Bot täte
     log          was bisher geschehen ist
     score        der Punkteblock

@@ -6,6 +6,7 @@ prompt-over = The game is over.
 prompt-deal = The cards are being dealt.
 prompt-wait = It is { $who }’s turn.
 your-hand = Your hand
+your-choice = Your choice
 log-gain = { $points ->
     [one] { $who } scores 1 point.
    *[other] { $who } scores { $points } points.
@@ -48,6 +49,7 @@ mark-number = number
 mark-passed = passed
 mark-donkey = donkey
 mark-ox = ox
+mark-chosen = has chosen
 mark-pile = cards from the ox round
 mark-finisher = ended the game
 mark-side-a = side A
@@ -69,6 +71,7 @@ cli-title = { $players ->
 cli-no-game = There is no game called “{ $name }”; there are { $games }.
 cli-no-clause = { $title } has no clause “{ $clause }”.
 cli-no-pair = “{ $given }” is not an option; write it as NAME=VALUE.
+cli-no-option = { $title } has no option “{ $name }”; there are { $known }. (F1.8)
 cli-no-people = { $humans } people do not fit at a table for { $players }.
 cli-names = Give at most one name for each of the { $players } players, of 1 to { $length } ordinary characters.
 cli-no-writing = { $file } cannot be written: { $reason }.
@@ -125,19 +128,22 @@ cli-how-many-players = How many players? ({ $low } to { $high }, Enter for { $us
 cli-how-many-people = How many of them are people at this screen? (Enter for 1)
 cli-choose-number = Please give a number from { $low } to { $high }.
 cli-resume = There is an unfinished game of { $title } ({ $names }). Go on with it? (Enter for yes, n for no)
+cli-which-options = Usually { $usual }. Type what shall differ, such as first=2, or Enter:
+cli-put-aside = Your unfinished game is kept as { $file }. Go on with it by: stammtisch play --load { $file }
 cli-hand-over = Hand the screen to { $who }.
 cli-press-enter = Enter to go on
 cli-since = Since your last turn
-cli-hint-line = Type a number or a move; “help” says what else.
-cli-no-number = There is no move { $number } here; the numbers go from 1 to { $high }.
-cli-empty = Type the number of a move, or the move itself.
+cli-hint-line = Type a letter, a card or a number; “help” says what else.
+cli-no-number = No move here is called { $number }; type one of the letters.
+cli-which-number = { $number } may mean several moves; type one of them: { $moves }.
+cli-empty = Type the letter of a move, or the move itself.
 cli-nothing-to-undo = You have no move to take back.
 cli-undone = Taken back: { $move }
 cli-save-where = Say where: save FILE
 cli-saved = Saved as { $file }. Go on with it by: stammtisch play --load { $file }
 cli-kept = The game is kept; “stammtisch play { $game }” goes on with it.
 cli-help =
-    A move      its number, or its notation: { $example }
+    A move      its letter, its number, or in full: { $example }
     hint        what the strongest bot would do
     log         what has happened so far
     score       the score sheet

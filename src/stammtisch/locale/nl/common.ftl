@@ -6,6 +6,7 @@ prompt-over = Het spel is afgelopen.
 prompt-deal = De kaarten worden gedeeld.
 prompt-wait = { $who } is aan de beurt.
 your-hand = Jouw hand
+your-choice = Jouw keuze
 log-gain = { $points ->
     [one] { $who } krijgt 1 punt.
    *[other] { $who } krijgt { $points } punten.
@@ -48,6 +49,7 @@ mark-number = getal
 mark-passed = gepast
 mark-donkey = ezel
 mark-ox = os
+mark-chosen = heeft gekozen
 mark-pile = kaarten uit de osronde
 mark-finisher = heeft het spel beëindigd
 mark-side-a = partij A
@@ -69,6 +71,7 @@ cli-title = { $players ->
 cli-no-game = Er is geen spel dat “{ $name }” heet; er zijn { $games }.
 cli-no-clause = { $title } heeft geen punt “{ $clause }”.
 cli-no-pair = “{ $given }” is geen optie; schrijf opties als NAAM=WAARDE.
+cli-no-option = { $title } heeft geen optie “{ $name }”; er zijn { $known }. (F1.8)
 cli-no-people = { $humans } mensen passen niet aan een tafel voor { $players }.
 cli-names = Geef hoogstens één naam voor elk van de { $players } spelers, van 1 tot { $length } gewone tekens.
 cli-no-writing = { $file } kan niet geschreven worden: { $reason }.
@@ -125,19 +128,22 @@ cli-how-many-players = Met hoeveel spelers? ({ $low } tot { $high }, Enter voor 
 cli-how-many-people = Hoeveel daarvan zijn mensen aan dit scherm? (Enter voor 1)
 cli-choose-number = Geef een getal van { $low } tot { $high }.
 cli-resume = Er is nog een spel { $title } bezig ({ $names }). Verder spelen? (Enter voor ja, n voor nee)
+cli-which-options = Gewoonlijk { $usual }. Typ wat anders moet, zoals first=2, of Enter:
+cli-put-aside = Je vorige spel blijft bewaard als { $file }. Verder spelen doe je met: stammtisch play --load { $file }
 cli-hand-over = Geef het scherm aan { $who }.
 cli-press-enter = Enter om verder te gaan
 cli-since = Sinds je vorige beurt
-cli-hint-line = Typ een nummer of een zet; “help” zegt wat er nog kan.
-cli-no-number = Zet { $number } is er hier niet; de nummers gaan van 1 tot { $high }.
-cli-empty = Typ het nummer van een zet, of de zet zelf.
+cli-hint-line = Typ een letter, een kaart of een getal; “help” zegt wat er nog kan.
+cli-no-number = Geen zet heet hier { $number }; typ een van de letters.
+cli-which-number = { $number } kan meer dan één zet zijn; typ er een van: { $moves }.
+cli-empty = Typ de letter van een zet, of de zet zelf.
 cli-nothing-to-undo = Je hebt nog geen zet die je kunt terugnemen.
 cli-undone = Teruggenomen: { $move }
 cli-save-where = Zeg waar: save BESTAND
 cli-saved = Bewaard als { $file }. Verder spelen doe je met: stammtisch play --load { $file }
 cli-kept = Het spel blijft bewaard; met “stammtisch play { $game }” speel je verder.
 cli-help =
-    Een zet        het nummer of de notatie: { $example }
+    Een zet        de letter, het getal of voluit: { $example }
     hint           wat de sterkste bot zou doen
     log            wat er tot nu toe gebeurd is
     score          het scoreblok

@@ -13,7 +13,7 @@ from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Said, Speaker
 from stammtisch.table import Table
 
-from .laying import WITHOUT_PAST, Mat, dealt, empty, hands, lay, push
+from ..laying import WITHOUT_PAST, Mat, dealt, empty, hands, lay, push
 
 POSITION = (
     Mat("c7 a9 a5", "a4 a6", "b2 b9", "e9"),

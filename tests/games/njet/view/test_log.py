@@ -12,7 +12,7 @@ from stammtisch.kernel.chance import dice_of
 from stammtisch.kernel.scene import Text, Who
 from stammtisch.table import Table
 
-from .laying import dealt, empty, hands_of, lay, names, play_on, push, settle, shuffled
+from ..laying import dealt, empty, hands_of, lay, names, play_on, push, settle, shuffled
 
 
 def last(table: Table, viewer: int) -> list[tuple[str, dict[str, Any]]]:

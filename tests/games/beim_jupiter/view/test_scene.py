@@ -11,7 +11,7 @@ from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
 
-from .laying import awarding, dealt, empty, push, tricks
+from ..laying import awarding, dealt, empty, push, tricks
 
 PLAYERS = ("Ann", "Bart", "Cindy", "Dieter", "Elke")
 

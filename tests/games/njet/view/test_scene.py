@@ -10,7 +10,7 @@ import pytest
 from stammtisch.kernel.scene import Piece, Place, Scene, Who
 from stammtisch.table import Table
 
-from .laying import ALONE, dealt, lay, names, play_on, push, settle
+from ..laying import ALONE, dealt, lay, names, play_on, push, settle
 
 HAND = "k1 k1 b9 b1 r7 r2 g3 k5"
 

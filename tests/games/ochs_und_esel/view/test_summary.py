@@ -9,7 +9,7 @@ from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
 
-from .laying import lay, push
+from ..laying import lay, push
 
 
 def tallied(table: Table) -> Tally:

@@ -7,7 +7,7 @@ import pytest
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
 
-from .laying import Mat, dealt, lay, push
+from ..laying import Mat, dealt, lay, push
 
 
 def told(table: Table, seat: int, entries: int = 1) -> list[str]:

@@ -14,8 +14,8 @@ from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
 
-from .laying import deal_both
-from .twin import Twin
+from ..laying import deal_both
+from ..twin import Twin
 
 
 @dataclass

@@ -13,7 +13,7 @@ from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Said, Speaker
 from stammtisch.table import Table
 
-from .laying import dealt, lay, push
+from ..laying import dealt, lay, push
 
 
 def place(scene: Scene, name: str) -> Place:
