@@ -50,6 +50,7 @@ class Client:
         return answer.json()
 
     def open(self, game: str = "njet", **plan: Any) -> Any:
+        plan["options"] = {"first": 1, **plan.get("options", {})}
         return self.post("/api/tables", {"game": game, **plan})
 
     def sit(self, table: Any) -> Any:

@@ -8,11 +8,14 @@ import pytest
 
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.refusal import IllegalMove
+from stammtisch.kernel.scene import Scene
 from stammtisch.table import choices
 from stammtisch.table import commands as do
 from stammtisch.table import events as ev
+from stammtisch.table.choices import hand_of
 from stammtisch.table.clock import CLOCKS, GRACE, Presence
 from stammtisch.table.commands import Refused
+from stammtisch.table.keys import SeededKeys
 from stammtisch.table.match import Chair, Match
 from stammtisch.table.table import Table
 
@@ -103,6 +106,31 @@ def test_secret_choices_are_written_in_turn_order(game: str, number: int) -> Non
     while other.table.deal_due:
         other.table.deal(deals[other.table.deal_count])
     assert match.table.lines() == other.table.lines()
+
+
+def test_everyone_sees_who_has_chosen_and_nobody_what() -> None:
+    """Seat 4 lays before the others; seat 2 has the first turn."""
+    scenes: list[list[Scene]] = []
+    for choice_number in (0, 1):
+        match = Match("m", SeededKeys(1))
+        match.do(do.Open("beim-jupiter", {"players": 4, "first": 2}, False, "none", "i", "p1"))
+        for seat in range(1, 5):
+            match.do(do.Place(seat, f"p{seat}"))
+        match.do(do.Begin())
+        before = hand_of(match.standing(4).scene)
+        match.do(do.Play("p4", match.standing(4).actions[choice_number]))
+        scenes.append([match.standing(seat).scene for seat in range(5)])
+    assert scenes[0][:4] == scenes[1][:4]
+    for scene in scenes[0]:
+        assert [chair.seat for chair in scene.chairs if "chosen" in chair.marks] == [4]
+        assert not [place for place in scene.places if place.name == "laid"]
+    own = scenes[0][4]
+    (chosen,) = [place for place in own.places if place.name == "chosen"]
+    assert len(hand_of(own)) == len(before) - 1
+    assert {one.face for one in before} - {one.face for one in hand_of(own)} == {
+        chosen.pieces[0].face
+    }
+    assert own.turn != 4 and not own.moves
 
 
 def test_keys_come_at_the_moment_of_the_deal() -> None:

@@ -127,7 +127,7 @@ Options = dict[str, str | int]
 def open_table(page: Page, game: str, options: Options, fill: str = "random") -> str:
     """A table of one's own, all other chairs filled; the page shows it."""
     page.goto("/")
-    plan = {"game": game, "options": options, "fill": fill, "sit": 1}
+    plan = {"game": game, "options": {"first": 1, **options}, "fill": fill, "sit": 1}
     made = page.evaluate(
         """async (plan) => {
             const json = { 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; game?: string }
   | { page: 'table'; id: string; invite?: string }
-  | { page: 'replay'; id?: string; step?: number; seat?: number }
+  | { page: 'replay'; id?: string; step?: number; seat?: number; key?: string }
   | { page: 'rules'; game?: string; clause?: string }
   | { page: 'device'; code: string };
 
@@ -39,7 +39,13 @@ export function routeOf(url: URL): Route {
         ? { page, id, invite: url.searchParams.get('invite') ?? undefined }
         : { page: 'home' };
     case 'replay':
-      return { page, id, step: number('step'), seat: number('seat') };
+      return {
+        page,
+        id,
+        step: number('step'),
+        seat: number('seat'),
+        key: url.searchParams.get('key') ?? undefined,
+      };
     case 'rules':
       return { page, game: id, clause: url.hash.slice(1) || undefined };
     case 'link':

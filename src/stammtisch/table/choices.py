@@ -3,8 +3,8 @@
 While several seats choose, each of them is shown the table as it will be at
 their own turn. The record at that moment is made from a copy in which those
 before them have made some choice, always the same whatever they really chose,
-and it is veiled like any other. So it holds nothing of theirs, and is the same
-whether they have chosen or not.
+and it is veiled like any other. So it holds nothing of theirs. Who has chosen is
+for everyone to see, what they chose for nobody: the scene is told so here.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from msgspec.structs import replace
+
 from stammtisch.kernel.game import Rules
 from stammtisch.kernel.playout import witnessed_play
-from stammtisch.kernel.scene import Scene, settled, text
+from stammtisch.kernel.scene import Piece, Place, Scene, settled, text
 from stammtisch.table.table import Table
 from stammtisch.table.view import View, veiled
 
@@ -30,6 +32,14 @@ class Standing:
 
     view: View
     to_act: bool
+    public: View
+    """What the seat sees of the table as it is written so far."""
+    open: tuple[int, ...] = ()
+    """The seats whose choices are not written yet, in turn order."""
+    sealed: frozenset[int] = frozenset()
+    """Those of them that have chosen."""
+    own: int | None = None
+    """What the seat itself chose last, if that is not written."""
 
     @cached_property
     def actions(self) -> list[int]:
@@ -38,10 +48,42 @@ class Standing:
     @property
     def scene(self) -> Scene:
         """What is drawn; one who has sealed a choice sees no more moves."""
-        seen = self.view.scene
-        return (
-            settled(seen, text("server-prompt-sealed")) if seen.moves and not self.to_act else seen
+        seen = self._told(self.view.scene) if self.open else self.view.scene
+        if self.to_act or not seen.moves:
+            return seen
+        waited = (seat for seat in self.open if seat not in self.sealed)
+        return replace(settled(seen, text("server-prompt-sealed")), turn=next(waited, None))
+
+    def _told(self, seen: Scene) -> Scene:
+        """The scene with those marked who have chosen, and nothing of what others only seem to
+        have done; one's own choice lies beside the hand."""
+        own = self.view.seat
+        chairs = [
+            mine if mine.seat == own else chair
+            for mine, chair in zip(seen.chairs, self.public.scene.chairs, strict=True)
+        ]
+        marked = tuple(
+            replace(one, marks=(*one.marks, "chosen")) if one.seat in self.sealed else one
+            for one in chairs
         )
+        taken = [piece for piece in hand_of(seen) if self.own in piece.actions][:1]
+        told = [(place, self._place(place, taken)) for place in seen.places]
+        places = tuple(new for old, new in told if new.pieces or not old.pieces)
+        if taken:
+            mine = tuple(replace(piece, seat=own) for piece in taken)
+            places += (Place("chosen", text("your-choice"), mine, own),)
+        return replace(seen, chairs=marked, places=places)
+
+    def _place(self, place: Place, taken: list[Piece]) -> Place:
+        others = {*self.open} - {self.view.seat}
+        pieces = [one for one in place.pieces if one.face or one.seat not in others]
+        if place.name == "hand" and taken:
+            pieces.remove(taken[0])
+        return replace(place, pieces=tuple(pieces))
+
+
+def hand_of(scene: Scene) -> tuple[Piece, ...]:
+    return next((place.pieces for place in scene.places if place.name == "hand"), ())
 
 
 def choosing(table: Table) -> list[int]:
@@ -75,9 +117,19 @@ def take(sealed: dict[int, list[int]], seat: int, place: int) -> int:
 
 def standing(table: Table, sealed: Sealed, now: View) -> Standing:
     """A seat's view of the table now, at its own turn where it chooses beside others."""
-    if now.seat and now.seat in choosing(table):
-        return _at_own_turn(table, sealed.get(now.seat, ()), now.seat)
-    return Standing(now, table.turn == now.seat)
+    together = _in_turn(table)
+    if now.seat and now.seat in together:
+        view, to_act, own = _at_own_turn(table, sealed.get(now.seat, ()), now.seat)
+    else:
+        view, to_act, own = now, table.turn == now.seat, None
+    waited = to_act_now(table, sealed, together)
+    return Standing(view, to_act, now, together, frozenset(together) - {*waited}, own)
+
+
+def _in_turn(table: Table) -> tuple[int, ...]:
+    """The seats whose choices are open, in turn order."""
+    turn = table.turn or 1
+    return tuple(sorted(choosing(table), key=lambda seat: (seat - turn) % table.players))
 
 
 def to_act(table: Table, sealed: Sealed) -> list[int]:
@@ -85,14 +137,20 @@ def to_act(table: Table, sealed: Sealed) -> list[int]:
     together = choosing(table)
     if not together:
         return [table.turn] if table.turn is not None else []
+    return to_act_now(table, sealed, together)
+
+
+def to_act_now(table: Table, sealed: Sealed, together: Sequence[int]) -> list[int]:
+    """Those of the seats that choose together that have not chosen all."""
     return [
         seat
         for seat in together
-        if not sealed.get(seat) or _at_own_turn(table, sealed[seat], seat).to_act
+        if not sealed.get(seat) or _at_own_turn(table, sealed[seat], seat)[1]
     ]
 
 
-def _at_own_turn(table: Table, chosen: Sequence[int], seat: int) -> Standing:
+def _at_own_turn(table: Table, chosen: Sequence[int], seat: int) -> tuple[View, bool, int | None]:
+    """What a seat sees at its turn, whether it is still to choose, and its choice if not."""
     game, s, m = table.game, table.state.copy(), table.memory.copy()
     play = game.plain.entry(witnessed_play)
     while s.turn != seat - 1:
@@ -101,6 +159,6 @@ def _at_own_turn(table: Table, chosen: Sequence[int], seat: int) -> Standing:
         then, memory = s.copy(), m.copy()
         play(then, memory, action)
         if then.turn != seat - 1 or not game.rules.choosing(then) >> (seat - 1) & 1:
-            return Standing(veiled(game, s, m, seat), to_act=False)
+            return veiled(game, s, m, seat), False, action
         s, m = then, memory
-    return Standing(veiled(game, s, m, seat), to_act=True)
+    return veiled(game, s, m, seat), True, None

@@ -34,6 +34,7 @@ class Open:
     invite: str
     by: str
     after: str | None = None
+    rotated: int = 0
 
 
 @dataclass(frozen=True)

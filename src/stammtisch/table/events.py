@@ -28,6 +28,8 @@ class Opened(Event, frozen=True, tag="opened"):
     by: str
     after: str | None = None
     """The table this is a rematch of."""
+    rotated: int = 0
+    """How often its company has moved one seat further on since its first table."""
 
 
 class Sat(Event, frozen=True, tag="sat"):

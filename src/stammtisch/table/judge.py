@@ -48,6 +48,7 @@ def _(command: do.Open, match: Match, now: float) -> Events:
             command.invite,
             command.by,
             command.after,
+            command.rotated,
         )
     ]
 

@@ -130,6 +130,11 @@ class Match:
         """A person's seat, or 0."""
         return next(iter(self.seats_of(person)), 0)
 
+    def bot_number(self, seat: int) -> int:
+        """The number by which a bot goes: its seat at the company's first table, so that it keeps
+        its name in a rematch."""
+        return (seat - 1 - self.plan.rotated) % len(self.chairs) + 1
+
     def played_by_bot(self, seat: int) -> bool:
         """Whether a bot chooses for a seat: its own, or one who covers for a person."""
         return bool(self.chairs[seat - 1].level) or seat in self.covered

@@ -78,6 +78,17 @@ class Table:
         twin.options, twin._keys = dict(self.options), copy(self._keys)
         return twin
 
+    def at(self, place: int) -> Table:
+        """The table as it was before one of its steps; nothing is dealt there by itself."""
+        twin = self.copy()
+        if place < len(self.steps):
+            step = self.steps[place]
+            twin.state, twin.memory = step.state.copy(), step.memory.copy()
+            del twin.steps[place:]
+        twin._keys = None
+        twin._undone.clear()
+        return twin
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._record() == other._record()
 

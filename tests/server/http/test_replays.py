@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.local import LocalServer
+from tests.server.local import Client, LocalServer
+from tests.server.tables.test_opening import play_out
 
 RECORD = Path(__file__).parents[2] / "records" / "njet-4.stm"
 
@@ -20,3 +21,38 @@ def test_a_pasted_record_is_replayed_from_any_seat(server: LocalServer) -> None:
     wrong = server.http.post("/api/replay", json={"record": "stammtisch 1\ngame chess\n"})
     assert wrong.status_code == 422 and wrong.json()["clause"] == "F1.6"
     assert server.http.post("/api/replay", json={**form, "seat": 9}).status_code == 422
+
+
+def finished(server: LocalServer) -> tuple[Client, str]:
+    """Ann's game against bots, by link and over; its path."""
+    ann = server.new_client("Ann")
+    table = ann.open(options={"players": 3, "rounds": 1}, fill="random")
+    with ann.socket(table) as socket:
+        play_out(socket)
+    return ann, f"/api/tables/{table['id']}"
+
+
+def test_a_shared_position_opens_for_whoever_has_the_link(server: LocalServer) -> None:
+    ann, path = finished(server)
+    eve = server.new_client("Eve")
+    eve.get(f"{path}/replay", status=403)
+    eve.post(f"{path}/share", {"step": 9, "seat": 1}, status=403)
+    url = ann.post(f"{path}/share", {"step": 9, "seat": 1})["url"]
+    query = url.split("?")[1]
+    shown = eve.get(f"{path}/replay?{query}&count=50")
+    assert (shown["steps"], len(shown["frames"]), shown["over"]) == (9, 10, False)
+    assert {frame["scene"]["viewer"] for frame in shown["frames"]} == {1}
+    assert shown["frames"][:9] == ann.get(f"{path}/replay?seat=1&count=10")["frames"][:9]
+    assert "?" in (shown["frames"][0]["line"] or "")
+
+
+def test_the_link_opens_nothing_else(server: LocalServer) -> None:
+    ann, path = finished(server)
+    url = ann.post(f"{path}/share", {"step": 9, "seat": 1})["url"]
+    key = url.split("key=")[1]
+    eve = server.new_client("Eve")
+    for query in ("step=10&seat=1", "step=9&seat=2", "step=9", "seat=1"):
+        eve.get(f"{path}/replay?{query}&key={key}", status=403)
+    eve.get(f"{path}/replay?step=9&seat=1&key=guess", status=403)
+    eve.get(path, status=403)
+    eve.get(f"{path}/record", status=403)

@@ -28,6 +28,15 @@ def test_rematch_with_seats_rotated_is_one_table(server: LocalServer) -> None:
     assert bart.post(f"/api/tables/{table['id']}/rematch")["id"] == again["id"]
     assert [seat["name"] or seat["level"] for seat in again["seats"]] == ["random", "Ann", "Bart"]
     assert again["phase"] == "playing" and again["after"] == table["id"]
+    assert [seat["bot"] for seat in again["seats"]] == [3, 1, 2], "bots keep their names"
+
+
+def test_who_begins_is_drawn_unless_the_table_says_it(server: LocalServer) -> None:
+    ann = server.new_client("Ann")
+    plan = {"game": "njet", "options": {"players": 4}}
+    drawn = {ann.post("/api/tables", plan)["options"]["first"] for _ in range(60)}
+    assert drawn == {"1", "2", "3", "4"}
+    assert ann.open(options={"first": 3})["options"]["first"] == "3"
 
 
 def test_nobody_hears_of_a_rematch_before_it_is_there(

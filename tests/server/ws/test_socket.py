@@ -40,7 +40,7 @@ def test_what_a_move_is_refused_for(server: LocalServer) -> None:
         moved = receive(ann, "moved")
         send(ann, t="move", id="a", at=0, move="play r7")
         refused = receive(ann, "refused")
-        assert (refused["id"], refused["page"], refused["clause"]) == ("a", "njet", "N2.1")
+        assert (refused["id"], refused["page"], refused["clause"]) == ("a", "njet", "N3.2")
         send(ann, t="move", id="b", at=0, move="sing")
         assert receive(ann, "refused")["clause"] == "F3.4"
         send(ann, t="move", id="c", at=0, action=99_999)

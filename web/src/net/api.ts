@@ -11,6 +11,7 @@ import type {
   RecordText,
   Replay,
   RulesPage,
+  Shared,
   TableInfo,
   Tables,
   Wrong,
@@ -97,11 +98,13 @@ export const api = {
     ask<TableInfo>('POST', `/tables/${id}/fill`, { level, seat }),
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
   record: (id: string) => ask<RecordText>('GET', `/tables/${id}/record`),
-  replay: (id: string, seat: number | null, first: number, count: number) =>
+  replay: (id: string, seat: number | null, first: number, count: number, shared = '') =>
     ask<Replay>(
       'GET',
-      `/tables/${id}/replay?${seat === null ? '' : `seat=${seat}&`}first=${first}&count=${count}`,
+      `/tables/${id}/replay?${seat === null ? '' : `seat=${seat}&`}first=${first}&count=${count}${shared}`,
     ),
+  share: (id: string, step: number, seat: number | null) =>
+    ask<Shared>('POST', `/tables/${id}/share`, { step, seat }),
   paste: (record: string, seat: number | null, first: number, count: number) =>
     ask<Replay>('POST', '/replay', { record, seat, first, count }),
 };

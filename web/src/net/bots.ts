@@ -13,5 +13,5 @@ const NAMES = [
   'Fien',
 ];
 
-/** What a bot in a seat is called. */
-export const botName = (seat: number): string => NAMES[seat - 1] ?? `Bot ${seat}`;
+/** What a bot is called; it keeps its number, and so its name, in a rematch. */
+export const botName = (number: number): string => NAMES[number - 1] ?? `Bot ${number}`;

@@ -243,6 +243,7 @@ export interface Replay {
   over: boolean;
   scores: number[];
   ranks: number[];
+  bots?: number[];
 }
 
 export interface RulesPage {
@@ -279,6 +280,7 @@ export interface SeatInfo {
   level: string | null;
   here: boolean;
   covered: boolean;
+  bot: number;
 }
 
 export interface Seen {
@@ -288,6 +290,15 @@ export interface Seen {
   first: number;
   log: Event[][];
   sheet: number[][];
+}
+
+export interface Share {
+  step: number;
+  seat?: number | null;
+}
+
+export interface Shared {
+  url: string;
 }
 
 export interface Sit {

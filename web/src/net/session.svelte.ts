@@ -157,7 +157,7 @@ const spoken = (said: Said): ChatLine & { number: number } => ({
 });
 
 const sitter = (one: SeatInfo): Sitter => ({
-  name: one.kind === 'bot' ? botName(one.seat) : one.name,
+  name: one.kind === 'bot' ? botName(one.bot) : one.name,
   kind:
     one.kind === 'bot'
       ? 'bot'

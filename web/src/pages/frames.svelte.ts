@@ -9,6 +9,9 @@ const PART = 50;
 export interface Source {
   /** A game of this server, or a pasted record. */
   table?: string;
+  /** A shared position: the step up to which its key opens the table's game. */
+  key?: string;
+  step?: number;
   record?: string;
 }
 
@@ -58,9 +61,9 @@ export class ReplayFrames {
 
   async #part(first: number): Promise<void> {
     const seat = this.seat;
-    const { table, record } = this.source;
+    const { table, record, key, step } = this.source;
     const found = table
-      ? await api.replay(table, seat, first, PART)
+      ? await api.replay(table, seat, first, PART, key ? `&step=${step ?? 0}&key=${key}` : '')
       : await api.paste(record ?? '', seat, first, PART);
     if (seat !== this.seat) return;
     this.whole = found;

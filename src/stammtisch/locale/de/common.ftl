@@ -6,6 +6,7 @@ prompt-over = Das Spiel ist zu Ende.
 prompt-deal = Die Karten werden ausgeteilt.
 prompt-wait = { $who } ist an der Reihe.
 your-hand = Deine Hand
+your-choice = Deine Wahl
 log-gain = { $points ->
     [one] { $who } bekommt 1 Punkt.
    *[other] { $who } bekommt { $points } Punkte.
@@ -48,6 +49,7 @@ mark-number = Stichzahl
 mark-passed = gepasst
 mark-donkey = Esel
 mark-ox = Ochse
+mark-chosen = hat gewählt
 mark-pile = Karten aus der Ochsenrunde
 mark-finisher = hat das Spiel beendet
 mark-side-a = Partei A

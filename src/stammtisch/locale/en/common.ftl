@@ -6,6 +6,7 @@ prompt-over = The game is over.
 prompt-deal = The cards are being dealt.
 prompt-wait = It is { $who }’s turn.
 your-hand = Your hand
+your-choice = Your choice
 log-gain = { $points ->
     [one] { $who } scores 1 point.
    *[other] { $who } scores { $points } points.
@@ -48,6 +49,7 @@ mark-number = number
 mark-passed = passed
 mark-donkey = donkey
 mark-ox = ox
+mark-chosen = has chosen
 mark-pile = cards from the ox round
 mark-finisher = ended the game
 mark-side-a = side A

@@ -6,6 +6,7 @@ prompt-over = Het spel is afgelopen.
 prompt-deal = De kaarten worden gedeeld.
 prompt-wait = { $who } is aan de beurt.
 your-hand = Jouw hand
+your-choice = Jouw keuze
 log-gain = { $points ->
     [one] { $who } krijgt 1 punt.
    *[other] { $who } krijgt { $points } punten.
@@ -48,6 +49,7 @@ mark-number = getal
 mark-passed = gepast
 mark-donkey = ezel
 mark-ox = os
+mark-chosen = heeft gekozen
 mark-pile = kaarten uit de osronde
 mark-finisher = heeft het spel beëindigd
 mark-side-a = partij A

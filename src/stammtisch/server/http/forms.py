@@ -69,6 +69,14 @@ class Fill(Form, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class Share(Form, frozen=True, forbid_unknown_fields=True):
+    """A position to share: so many steps on, from a seat (0: a spectator; none: whoever is to act
+    at each moment)."""
+
+    step: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: Annotated[int, Meta(ge=0, le=12)] | None = None
+
+
 class Paste(Form, frozen=True, forbid_unknown_fields=True):
     """A record to look at, from a seat (0: a spectator; none: open-handed), a few steps at once."""
 
@@ -93,6 +101,12 @@ class LinkCode(msgspec.Struct, frozen=True):
     code: str
     url: str
     seconds: int
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """An address under which anybody who has it sees the position."""
+
+    url: str
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -148,6 +162,8 @@ class Replay(msgspec.Struct, frozen=True):
     over: bool
     scores: list[int]
     ranks: list[int]
+    bots: list[int] = []
+    """The numbers by which bots go, by seat."""
 
 
 class RecordText(msgspec.Struct, frozen=True):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from hashlib import sha256
+from hmac import compare_digest
+from hmac import new as sign
 
 import msgspec
 
@@ -10,7 +13,7 @@ from stammtisch.server.errors import ApiError
 from stammtisch.server.export import name_seats
 from stammtisch.server.http import forms
 from stammtisch.server.http.endpoints import RequestContext, Router
-from stammtisch.server.http.tables import INVITE, visible_room
+from stammtisch.server.http.tables import INVITE, room_of, visible_room
 from stammtisch.server.ws import messages
 from stammtisch.table import narration
 from stammtisch.table.match import Match
@@ -20,6 +23,7 @@ from stammtisch.table.view import veiled
 
 router = Router()
 NUMBER = {"type": "integer", "minimum": 0}
+KEY = {"key": {"type": "string", "maxLength": 64}}
 PASTE_BYTES = (1 << 20) + 4096
 
 
@@ -46,17 +50,54 @@ def _own_record(match: Match, person: str | None, names: dict[str, str]) -> form
     "GET",
     "/api/tables/{table}/replay",
     response=forms.Replay,
-    query={"seat": NUMBER, "first": NUMBER, "count": NUMBER, **INVITE},
+    query={"seat": NUMBER, "first": NUMBER, "count": NUMBER, "step": NUMBER, **KEY, **INVITE},
 )
 async def table_replay(context: RequestContext) -> forms.Replay:
-    """A game that is over, moment by moment, from any seat (0: a spectator; none: open-handed)."""
-    room = await visible_room(context)
-    seat, first, count = (_number(context, name) for name in ("seat", "first", "count"))
+    """A game that is over, moment by moment, from any seat (0: a spectator; none: open-handed).
+
+    With a shared position's `key`, anybody sees the game up to its `step`, from its seat alone.
+    """
+    names = ("seat", "first", "count", "step")
+    seat, first, count, step = (_number(context, name) for name in names)
+    key = context.request.query_params.get("key")
+    room = await (room_of(context) if key else visible_room(context))
     async with room.stored_match() as match:
-        if match.table is None or not match.table.over:
-            raise ApiError("not-over", 409)
-        match.table.names = tuple(room.names.get(c.person or "", "") for c in match.chairs)
-        return replay(match.table, seat, first or 0, min(max(count or 20, 1), 50))
+        if key and not compare_digest(key.encode(), _key(match, step or 0, seat).encode()):
+            raise ApiError("not-invited", 403)
+        table = _finished(match)
+        table.names = tuple(room.names.get(c.person or "", "") for c in match.chairs)
+        shown = table.at(step or 0) if key else table
+        told = replay(shown, seat, first or 0, min(max(count or 20, 1), 50))
+        bots = [match.bot_number(seat) for seat in range(1, len(match.chairs) + 1)]
+        return msgspec.structs.replace(told, bots=bots)
+
+
+@router.endpoint(
+    "POST", "/api/tables/{table}/share", body=forms.Share, response=forms.Shared, query=INVITE
+)
+async def share(context: RequestContext) -> forms.Shared:
+    """An address that shows a position of a game that is over to anybody who has it."""
+    form: forms.Share = context.body
+    room = await visible_room(context)
+    async with room.stored_match() as match:
+        table = _finished(match)
+        table.seen_by(form.seat or 0)
+        step = min(form.step, len(table.steps))
+        key = _key(match, step, form.seat)
+    seat = "" if form.seat is None else f"&seat={form.seat}"
+    return forms.Shared(context.url(f"replay/{room.id}?step={step}{seat}&key={key}"))
+
+
+def _finished(match: Match) -> Table:
+    if match.table is None or not match.table.over:
+        raise ApiError("not-over", 409)
+    return match.table
+
+
+def _key(match: Match, step: int, seat: int | None) -> str:
+    """What opens one position from one seat; nobody can make it who may not see the table."""
+    said = f"position {match.id} {step} {'open' if seat is None else seat}"
+    return sign(match.plan.invite.encode(), said.encode(), sha256).hexdigest()[:32]
 
 
 def _number(context: RequestContext, name: str) -> int | None:

@@ -22,8 +22,10 @@ def known_level(level: str) -> str:
 
 
 async def open_table(tables: TableRegistry, person: str, plan: forms.NewTable) -> Room:
-    """A new table with its first company; it begins when it is full."""
+    """A new table with its first company; it begins when it is full. Who has the first turn is
+    drawn, unless the plan says it."""
     seats = range(1, game_named(plan.game).settle(plan.options)["players"] + 1)
+    first = {"first": secrets.choice(seats)}
     for seat in (*plan.bots, plan.sit or 1):
         if seat not in seats:
             raise ApiError("no-seat", 422, seat=seat)
@@ -31,7 +33,7 @@ async def open_table(tables: TableRegistry, person: str, plan: forms.NewTable) -
     if plan.fill is not None:
         bots = {seat: known_level(plan.fill) for seat in seats} | bots
     invite = secrets.token_urlsafe(12)
-    command = Open(plan.game, plan.options, plan.public, plan.clock, invite, person)
+    command = Open(plan.game, first | plan.options, plan.public, plan.clock, invite, person)
     company = [Place(seat, level=level) for seat, level in bots.items() if seat != plan.sit]
     if plan.sit:
         company.append(Place(plan.sit, person))
@@ -71,7 +73,9 @@ def _again(match: Match, person: str) -> Open:
     plan, options = match.plan, {option.name: option for option in match.game.options}
     words = {name: options[name].write(value) for name, value in plan.options.items()}
     invite = secrets.token_urlsafe(12)
-    return Open(plan.game, words, plan.public, plan.clock, invite, person, after=match.id)
+    return Open(
+        plan.game, words, plan.public, plan.clock, invite, person, match.id, plan.rotated + 1
+    )
 
 
 def _on(match: Match) -> list[Place]:

@@ -60,6 +60,7 @@ def info(
                 level=chair.level,
                 here=seat in here,
                 covered=seat in match.covered,
+                bot=match.bot_number(seat),
             )
             for seat, chair in enumerate(match.chairs, 1)
         ],

@@ -90,6 +90,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     here: bool
     covered: bool
     """Whether a bot plays for an absent person."""
+    bot: int
+    """The number by which a bot in this seat goes; it keeps it in a rematch."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
