@@ -22,6 +22,7 @@ from stammtisch.learn.backends.cuda_kernels import (
     record_words,
     rows_kernel,
     sample_kernel,
+    seed_kernel,
     step_kernel,
     view_kernel,
 )
@@ -76,18 +77,19 @@ class CudaBackend:
 
     def reset(self, settings: Settings) -> None:
         """Begin every game anew."""
-        self._launch(True, self.choices, settings)
+        seed_kernel(self.game)[self._grid](self.choices.dice, settings.seed)
+        self._launch(True, self.choices.actions, settings)
 
     def step(self, actions: Any, settings: Settings) -> None:
         """One step of every game; one whose action is illegal stays as it is."""
         chosen = self.random_actions() if actions is None else _on_device(actions)
         if len(chosen) != self.n:
             raise ValueError(f"{self.n} actions are due, not {len(chosen)}")
-        self._launch(False, self.choices._replace(actions=chosen), settings)
+        self._launch(False, chosen, settings)
 
-    def _launch(self, opening: bool, choices: Choices, settings: Settings) -> None:
+    def _launch(self, opening: bool, actions: Any, settings: Settings) -> None:
         kernel = step_kernel(self.game)[self._grid]
-        kernel(opening, self.records, self._shown, self._ended, choices, settings)
+        kernel(opening, self.records, self._shown, self._ended, actions, settings)
 
     def check(self) -> None:
         """Raise if the last step left a game as it was; waits for the GPU."""

@@ -139,7 +139,6 @@ def step_kernel(game: Game) -> Any:
     begin, deal = _device_rule(game, start_game, "ss"), _device_rule(game, deal_due, "sssc")
     status_of, pay = _device_rule(game, status, "ss"), _device_rule(game, write_rewards, "s")
     pay_nothing = builder(game).compiled(clear_rewards)
-    dice_for = _device_rule(game, seeded_dice, "n")
     show, write = _device_rule(game, show_legal, "snc"), _features(game)
     to_move = _device_rule(game, viewer, "s")
     first_game, following = _device_rule(game, set_game, "s"), _device_rule(game, next_game, "s")
@@ -151,7 +150,7 @@ def step_kernel(game: Game) -> Any:
         records: Records,
         shown: Observations,
         outcomes: Outcomes,
-        choices: Choices,
+        actions: Any,
         settings: Settings,
     ) -> None:
         waiting = cuda.shared.array(THREADS, int32)
@@ -160,7 +159,6 @@ def step_kernel(game: Game) -> Any:
         thread = cuda.threadIdx.x
         i = cuda.grid(1)
         table, refused, mask = records.table, records.refused, shown.legal_mask
-        actions = choices.actions
         done, truncated, rewards = outcomes.done, outcomes.truncated, outcomes.rewards
         if thread == 0:
             number[0] = 0
@@ -194,7 +192,6 @@ def step_kernel(game: Game) -> Any:
             begins = opening
             if opening:
                 first_game(e, j)
-                choices.dice[j] = dice_for(j, settings.seed)
             while True:
                 if begins:
                     clear(m)
@@ -220,6 +217,19 @@ def step_kernel(game: Game) -> Any:
             write(s, memory(table, i), to_move(s, -1), shown.features, records.filled, i)
 
     return cuda.jit(kernel, **({} if SIMULATED else {"max_registers": REGISTERS}))
+
+
+@cache
+def seed_kernel(game: Game) -> Any:
+    """A kernel that seeds the dice for random actions; in a step it would cost registers."""
+    dice_for = _device_rule(game, seeded_dice, "n")
+
+    def kernel(dice: Any, seed: Any) -> None:
+        i = cuda.grid(1)
+        if i < len(dice):
+            dice[i] = dice_for(i, seed)
+
+    return cuda.jit(kernel)
 
 
 @cache
