@@ -23,7 +23,7 @@ from pathlib import Path
 from bench.contests import HELD_OUT, Contest, OneWay, add_options, deals_of, full_sheet, together
 from bench.contests import play as play_contests
 from bench.contests import read as read_contests
-from bench.guests import enrol
+from bench.extra_bots import register_extra_bots
 from stammtisch.bots.registry import compiled
 from stammtisch.bots.search.strong import Strong, TreeSearch
 from stammtisch.games import GAMES, game_named
@@ -48,7 +48,7 @@ FIGURES = {
     "longer": ("strong@1s", "strong@50ms"),
 }
 WEIGHTS = {"strong": 1.0, "reference": 1.0, "longer": 2.0}
-"""How the time is shared; long thoughts need more of it."""
+"""How the time is shared; long searches need more of it."""
 
 
 def contests_of(figure: str) -> list[Contest]:
@@ -114,7 +114,7 @@ def variants(game: Game) -> Iterator[dict[str, int]]:
 
 def table(files: list[Path]) -> None:
     """In Markdown, one for each figure; deals not yet played in every seat are left out."""
-    enrol()
+    register_extra_bots()
     found = read_contests(files)
     for figure in FIGURES:
         played = [contest for contest in contests_of(figure) if contest in found]
@@ -160,7 +160,7 @@ def main() -> None:
     elif given.verb == "table":
         table(given.files)
     else:
-        enrol()
+        register_extra_bots()
         chosen = {
             contest: WEIGHTS[figure]
             for figure in given.figures

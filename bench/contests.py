@@ -19,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bench.guests import enrol
+from bench.extra_bots import register_extra_bots
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.estimates import Estimate, clustered
 from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, play_match, prepared, row_of
@@ -169,7 +169,7 @@ def play(
     done = {(c, o.task) for c, outcomes in lines_of([file]).items() for o in outcomes}
     schedule = Schedule(weights, done, deals)
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # a core each: more threads than that only wait
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), enrol)
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), register_extra_bots)
     pairs = {(bot, c.game) for c in weights for bot in (c.one, c.many)}
     wait([pool.submit(make_ready, *pair) for pair in sorted(pairs)])
     running: set[Future[tuple[Contest, Outcome, float]]] = set()

@@ -9,8 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from typer.testing import Result
 
+from stammtisch.cli.terminal.session import COMMANDS, spoken
 from stammtisch.games import GAMES
+from stammtisch.kernel.scene import text
 from stammtisch.locale.clauses import clause_text
+from stammtisch.locale.words import Speaker
 from stammtisch.table import Table, load
 
 from .running import RECORDS, Terminal, run, sentence
@@ -182,6 +185,20 @@ def test_log_score_and_rules() -> None:
     assert "Round 1: Cindy deals." in shown
     assert "N12.6" in shown
     assert clause_text("njet", "N3.5") in shown
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_commands_in_the_players_language_and_in_english(language: str) -> None:
+    speaker = Speaker(language)
+    words = spoken(speaker)
+    own = dict(zip(COMMANDS, words, strict=False))
+    assert all(words[name] == name == words[own[name]] for name in COMMANDS)
+    assert own["help"] in speaker.say(text("cli-hint-line"))
+    told = speaker.say(text("cli-help", example="play r7", clause="N1.1"))
+    assert all(own[name] in told for name in COMMANDS if name != "help")
+    shown = play(own["help"], f"{own['rules']} n3.5", own["quit"], more=("--lang", language)).stdout
+    assert clause_text("njet", "N3.5", language)[:30] in shown
+    assert own["undo"] in shown
 
 
 def test_without_a_game_the_list_is_offered(own_home: Path) -> None:

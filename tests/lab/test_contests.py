@@ -10,7 +10,7 @@ import pytest
 
 from bench import masters
 from bench.contests import Contest, Schedule, read, together
-from bench.guests import enrol
+from bench.extra_bots import register_extra_bots
 from stammtisch.bots.master.bot import Master
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
@@ -160,7 +160,7 @@ def test_every_pair_meets_both_ways_at_every_usual_table() -> None:
 
 def test_a_ponderer_searches_where_a_master_does_not() -> None:
     view = opening_view(game_named("njet"))
-    enrol()
+    register_extra_bots()
     for name, looks in (("master@1s", False), ("ponderer@1s", True)):
         bot = Entrant(name).bot("njet")
         assert isinstance(bot, Master) and bot.searches_at(view) == looks

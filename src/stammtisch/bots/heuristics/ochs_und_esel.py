@@ -40,7 +40,7 @@ SAFE = 3
 
 MIDDLE = (5.4, 6.3, 9.7)
 COPY = (1.4, 8.0, 44.0)
-"""By haste: the number led most gladly, counted from 0, and what a further copy is worth
+"""By haste: the number to lead with, counted from 0, and what a further copy is worth
 beside the square of the distance from there; as the trained bot leads."""
 
 
@@ -203,7 +203,7 @@ def best_raise(s: State, hand: int) -> int:
 
 @rule
 def raise_worth(number: int, broken: int, jokers: int, size: int, hurry: bool) -> float:
-    """How gladly a raise is made; below 0 not at all."""
+    """The value of a raise; below 0 a pass is better."""
     if hurry:
         return 20.0 + number * size - 3.0 * broken
     return 14.0 - 0.5 * number - 4.0 * broken - 12.0 * jokers

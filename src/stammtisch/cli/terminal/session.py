@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -36,14 +36,21 @@ class Command:
     rest: str
 
 
-def understood(line: str, table: Table, scene: Scene) -> int | str | Command:
+def spoken(speaker: Speaker) -> dict[str, str]:
+    """The commands by every word for them: the language's own, and English."""
+    own = speaker.say(text("cli-commands")).split()
+    return {**dict(zip(own, COMMANDS, strict=True)), **{name: name for name in COMMANDS}, **ALIASES}
+
+
+def understood(
+    line: str, table: Table, scene: Scene, words: Mapping[str, str]
+) -> int | str | Command:
     """A move by letter, by its number, in notation, or a command; a complaint otherwise."""
     if not line:
         raise Complaint("cli-empty")
     word, _, rest = line.partition(" ")
-    name = ALIASES.get(word, word)
-    if name in COMMANDS and line not in table.game.rules.numbers:
-        return Command(name, rest.strip())
+    if word in words and line not in table.game.rules.numbers:
+        return Command(words[word], rest.strip())
     if move := lettered(scene).get(line):
         return move.action
     if NUMBER.fullmatch(line):
@@ -131,6 +138,7 @@ class Session:
         self.level = Entrant(setup.level_of(table))
         self.bot = self.level.bot(table.game.id)
         self.speaker = Speaker(language, lambda seat: printable(table.name(seat)))
+        self.words = spoken(self.speaker)
         bots = frozenset(range(1, table.players + 1)) - people
         self.drawing = Drawing(self.speaker, bots, screen.width)
         self.present = next(iter(people)) if len(people) == 1 else None
@@ -174,7 +182,7 @@ class Session:
 
     def obey(self, line: str, seat: int) -> bool:
         """Carry out a typed line."""
-        said = understood(line, self.table, self.table.seen_by(seat).scene)
+        said = understood(line, self.table, self.table.seen_by(seat).scene, self.words)
         if isinstance(said, Command):
             return self.commands[said.name](said.rest)
         self.match.do(Play(SCREEN, said, seat=seat))

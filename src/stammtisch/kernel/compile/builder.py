@@ -39,8 +39,15 @@ class Target(NamedTuple):
 class Builder:
     """Builds rules for one game and one target; every rule once."""
 
-    def __init__(self, hooks: Mapping[Function, Function], tag: str, target: Target) -> None:
+    def __init__(
+        self,
+        hooks: Mapping[Function, Function],
+        tag: str,
+        target: Target,
+        longest: int = LONGEST,
+    ) -> None:
         self.hooks = hooks
+        self.longest = longest
         self.tag = tag
         self.target = target
         self.built: dict[Function, Any] = dict(target.primitives)
@@ -64,7 +71,7 @@ class Builder:
         """A rule to be called by other rules of this builder."""
         given = self.hooks.get(rule, rule)
         if given not in self.built:
-            inlined = self.length(given) <= LONGEST
+            inlined = self.length(given) <= self.longest
             self.built[given] = self.target.callee(self._clone(given), inlined)
         return self.built[given]
 
@@ -73,7 +80,7 @@ class Builder:
         given = self.hooks.get(rule, rule)
         if given not in self.lengths:
             lengths = [self.length(one) for one in self._called(given)]
-            inlined = sum(length for length in lengths if length <= LONGEST)
+            inlined = sum(length for length in lengths if length <= self.longest)
             self.lengths[given] = len(given.__code__.co_code) + inlined
         return self.lengths[given]
 

@@ -15,7 +15,7 @@ from itertools import permutations
 from stammtisch.bots import LEVELS, Bot, seat_bot
 
 EXTRA_BOTS: dict[str, Callable[[str], Bot]] = {}
-"""Bots that are no level of ours, by name, each made for a game's id; for experiments."""
+"""Bots beside the levels, by name, each made for a game's id; for experiments."""
 
 UNITS = {"ms": 0.001, "s": 1.0}
 WRITTEN = re.compile(

@@ -133,24 +133,26 @@ cli-put-aside = Dein angefangenes Spiel bleibt erhalten als { $file }. Weiter ge
 cli-hand-over = Gib den Bildschirm an { $who } weiter.
 cli-press-enter = Weiter mit Enter
 cli-since = Seit deinem letzten Zug
-cli-hint-line = Tippe einen Buchstaben, eine Karte oder eine Zahl; „help“ sagt, was sonst noch geht.
+cli-hint-line = Tippe Buchstabe, Karte oder Zahl; „hilfe“ sagt, was sonst noch geht.
+# The words typed for help, hint, log, score, rules, undo, save, quit, in this order.
+cli-commands = hilfe tipp protokoll stand regeln zurück sichern ende
 cli-no-number = Keine Aktion heißt hier { $number }; tippe einen der Buchstaben.
 cli-which-number = { $number } kann mehreres heißen; tippe eins davon: { $moves }.
 cli-empty = Tippe den Buchstaben einer Aktion oder die Aktion selbst.
 cli-nothing-to-undo = Du hast noch nichts getan, was du zurücknehmen könntest.
 cli-undone = Zurückgenommen: { $move }
-cli-save-where = Sag, wohin: save DATEI
+cli-save-where = Sag, wohin: sichern DATEI
 cli-saved = Gespeichert als { $file }. Weiter geht es mit: stammtisch play --load { $file }
 cli-kept = Das Spiel ist gespeichert; mit „stammtisch play { $game }“ geht es weiter.
 cli-help =
-    Eine Aktion  ihr Buchstabe, ihre Zahl oder ausgeschrieben: { $example }
-    hint         was der stärkste Bot täte
-    log          was bisher geschehen ist
-    score        der Punkteblock
-    rules        die Regeln; „rules { $clause }“ zeigt einen Punkt
-    undo         deine letzte Aktion zurücknehmen
-    save DATEI   das Spiel in eine Datei schreiben
-    quit         aufhören; beim nächsten Mal geht es weiter
+    Eine Aktion     ihr Buchstabe, ihre Zahl oder ausgeschrieben: { $example }
+    tipp            was der stärkste Bot täte
+    protokoll       was bisher geschehen ist
+    stand           der Punkteblock
+    regeln          die Regeln; „regeln { $clause }“ zeigt einen Punkt
+    zurück          deine letzte Aktion zurücknehmen
+    sichern DATEI   das Spiel in eine Datei schreiben
+    ende            aufhören; beim nächsten Mal geht es weiter
 
 # stammtisch bench
 

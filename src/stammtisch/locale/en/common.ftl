@@ -134,6 +134,8 @@ cli-hand-over = Hand the screen to { $who }.
 cli-press-enter = Enter to go on
 cli-since = Since your last turn
 cli-hint-line = Type a letter, a card or a number; “help” says what else.
+# The words typed for help, hint, log, score, rules, undo, save, quit, in this order.
+cli-commands = help hint log score rules undo save quit
 cli-no-number = No move here is called { $number }; type one of the letters.
 cli-which-number = { $number } may mean several moves; type one of them: { $moves }.
 cli-empty = Type the letter of a move, or the move itself.

@@ -133,24 +133,26 @@ cli-put-aside = Je vorige spel blijft bewaard als { $file }. Verder spelen doe j
 cli-hand-over = Geef het scherm aan { $who }.
 cli-press-enter = Enter om verder te gaan
 cli-since = Sinds je vorige beurt
-cli-hint-line = Typ een letter, een kaart of een getal; “help” zegt wat er nog kan.
+cli-hint-line = Typ een letter, een kaart of een getal; “hulp” zegt wat er nog kan.
+# The words typed for help, hint, log, score, rules, undo, save, quit, in this order.
+cli-commands = hulp tip verslag stand regels terug bewaar stop
 cli-no-number = Geen zet heet hier { $number }; typ een van de letters.
 cli-which-number = { $number } kan meer dan één zet zijn; typ er een van: { $moves }.
 cli-empty = Typ de letter van een zet, of de zet zelf.
 cli-nothing-to-undo = Je hebt nog geen zet die je kunt terugnemen.
 cli-undone = Teruggenomen: { $move }
-cli-save-where = Zeg waar: save BESTAND
+cli-save-where = Zeg waar: bewaar BESTAND
 cli-saved = Bewaard als { $file }. Verder spelen doe je met: stammtisch play --load { $file }
 cli-kept = Het spel blijft bewaard; met “stammtisch play { $game }” speel je verder.
 cli-help =
-    Een zet        de letter, het getal of voluit: { $example }
-    hint           wat de sterkste bot zou doen
-    log            wat er tot nu toe gebeurd is
-    score          het scoreblok
-    rules          de spelregels; “rules { $clause }” toont één punt
-    undo           je laatste zet terugnemen
-    save BESTAND   het spel in een bestand bewaren
-    quit           stoppen; de volgende keer kun je verder
+    Een zet          de letter, het getal of voluit: { $example }
+    tip              wat de sterkste bot zou doen
+    verslag          wat er tot nu toe gebeurd is
+    stand            het scoreblok
+    regels           de spelregels; “regels { $clause }” toont één punt
+    terug            je laatste zet terugnemen
+    bewaar BESTAND   het spel in een bestand bewaren
+    stop             stoppen; de volgende keer kun je verder
 
 # stammtisch bench
 

@@ -1,4 +1,4 @@
-"""Bots that are no level of ours, for experiments: tournaments know them by name."""
+"""Bots beside the levels, for experiments: tournaments know them by name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Ponderer(Master):
         return True
 
 
-def enrol() -> None:
+def register_extra_bots() -> None:
     """Make them known."""
     EXTRA_BOTS["ismcts"] = Reference
     EXTRA_BOTS["ponderer"] = Ponderer
