@@ -155,8 +155,6 @@ class Game:
     presentation: Presentation
     knowledge: Knowledge
     learning: Learning = Learning()
-    far_pages: int = 0
-    """Pages of actions, a set, that change much of a long memory: a core asks for it ahead."""
 
     def __deepcopy__(self, memo: object) -> Game:
         """Games are constants: a copy of a table plays the same one."""

@@ -208,8 +208,8 @@ def tallied_games(
 
 
 @rule
-def write_points(states: Any, sheet: MutableSequence[int], seats: int) -> None:
+def write_points(states: Any, out: MutableSequence[int], seats: int) -> None:
     """The points of each record, seat after seat, one record after another."""
     for i in range(len(states)):
         for seat in range(seats):
-            sheet[i * seats + seat] = points(states[i], seat)
+            out[i * seats + seat] = points(states[i], seat)

@@ -1,7 +1,7 @@
 """`@rule`: plain functions over a record, which can also be compiled.
 
 A rule stays what it is: importing it, stepping through it and covering it sees
-plain Python. `stammtisch.kernel.compile.builder` makes the compiled twins from the same
+plain Python. `stammtisch.kernel.compile.builder` compiles them from the same
 source, on demand.
 """
 

@@ -8,9 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.games import game_named
 from stammtisch.kernel import bits
 from stammtisch.kernel.compile.builder import Builder, cpu, plain
 from stammtisch.kernel.hooks import play
+from stammtisch.kernel.playout import random_game
 from stammtisch.kernel.rule import rule
 from tests.kernel.calls import compiled
 
@@ -78,3 +80,10 @@ def test_a_rule_knows_what_it_is_compiled_with() -> None:
     builder = Builder({play: double}, "test", cpu())
     assert builder.reached(outer) == {outer, inner}
     assert builder.reached(uses_hook) == {uses_hook, double}
+
+
+def test_plain_rules_without_hooks_are_the_functions_themselves() -> None:
+    """So a debugger, and a test that patches a rule, meets the one there is."""
+    game = game_named("njet")
+    assert game.plain.compiled(game.rules.play) is game.rules.play
+    assert game.plain.entry(random_game) is not random_game

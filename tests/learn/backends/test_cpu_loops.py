@@ -18,7 +18,7 @@ def test_all_that_a_step_needs_is_copied_into_one_loop(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_memory_that_is_asked_for_is_whole_lines_of_one_page(name: str) -> None:
+def test_a_memory_that_is_prefetched_is_whole_lines_of_one_page(name: str) -> None:
     """Longer ones, or such that begin anywhere, make a core wait for thousands of them."""
     size = game_named(name).knowledge.memory.dtype().itemsize
     assert size < LONG or (size % LINE == 0 and size < PAGE)

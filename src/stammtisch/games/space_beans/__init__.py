@@ -101,5 +101,4 @@ GAME = Game(
         privileged_layout=features.PRIVILEGED_LAYOUT,
         symmetry=SUITS,
     ),
-    far_pages=1 << moves.PAGE_STARTS.index(moves.DONE),
 )

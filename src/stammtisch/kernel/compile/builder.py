@@ -34,6 +34,8 @@ class Target(NamedTuple):
     """What the target has in place of some rules."""
     table: Callable[[tuple[int, ...]], Any]
     """Makes a constant table."""
+    clones: bool = True
+    """Whether rules in which no hook is called are cloned too."""
 
 
 class Builder:
@@ -72,7 +74,8 @@ class Builder:
         given = self.hooks.get(rule, rule)
         if given not in self.built:
             inlined = self.length(given) <= self.longest
-            self.built[given] = self.target.callee(self._clone(given), inlined)
+            cloned = self._clone(given) if self.target.clones or self._calls_hook(given) else given
+            self.built[given] = self.target.callee(cloned, inlined)
         return self.built[given]
 
     def length(self, rule: Function) -> int:
@@ -101,6 +104,15 @@ class Builder:
         for name in _loaded(rule.__code__):
             if name in scope and self._is_rule(scope[name]):
                 yield self.hooks.get(scope[name], scope[name])
+
+    def _calls_hook(self, rule: Function) -> bool:
+        """Whether a hook is to be filled in a rule, or in one that it calls."""
+        return any(
+            one.__globals__.get(name) in self.hooks
+            for one in self.reached(rule)
+            for name in _loaded(one.__code__)
+            if isinstance(one.__globals__.get(name), types.FunctionType)
+        )
 
     def _is_rule(self, value: Any) -> bool:
         return isinstance(value, types.FunctionType) and (value in RULES or value in self.hooks)
@@ -151,6 +163,7 @@ def plain() -> Target:
         callee=lambda function, _inlined: function,
         primitives={},
         table=lambda cells: cells,
+        clones=False,
     )
 
 

@@ -10,16 +10,16 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 LINE = 64
-"""Bytes that memory hands to a core at once."""
+"""Bytes of a cache line."""
 
 LONG = 32 * LINE
-"""Memories that are as long are worth asking for; a core foresees shorter ones."""
+"""Memories of this size are prefetched; the hardware prefetcher copes with shorter ones."""
 
-STATE, MIND = 5 * LINE, 12 * LINE
-"""How much is asked for of a state, and, where a move reaches far, of a memory.
+STATE, MEMORY = 5 * LINE, 12 * LINE
+"""How much is prefetched of a state, and, for actions that change much of it, of a memory.
 
-What is wanted at every step stands first. Of a memory and of what a seat is shown that is
-one line: the rest is left as it is, or written without a look.
+What every step reads stands first. Of a memory and of the features that is one line:
+the rest stays as it is, or is written without being read.
 """
 
 
@@ -113,8 +113,8 @@ def weigh(bits: int, ones: int, twos: int, fours: int, eights: int) -> int:
     return _weight(bits, ones, twos, fours, eights)  # type: ignore[no-any-return]
 
 
-def _ask_for(context: Any, builder: Any, kind: Any, rows: Any, place: Any, span: range) -> None:
-    """Ask for lines of a row, as ones that will be written."""
+def _prefetch(context: Any, builder: Any, kind: Any, rows: Any, place: Any, span: range) -> None:
+    """Prefetch cache lines of a row, to be written."""
     array = context.make_array(kind)(context, builder, rows)
     first = builder.bitcast(builder.gep(array.data, [place]), cgutils.voidptr_t)
     number = ir.IntType(32)
@@ -131,7 +131,7 @@ def _near(context: Any, states: Any, memories: Any, cells: Any, place: Any) -> A
         if memories.dtype.size >= LONG:
             for at, head in enumerate((STATE, LINE, LINE)):
                 span = range(0, head, LINE)
-                _ask_for(context, builder, signature.args[at], values[at], values[3], span)
+                _prefetch(context, builder, signature.args[at], values[at], values[3], span)
         return context.get_dummy_value()
 
     return types.void(states, memories, cells, types.int64), emit
@@ -141,7 +141,7 @@ def _near(context: Any, states: Any, memories: Any, cells: Any, place: Any) -> A
 def _far(context: Any, memories: Any, place: Any) -> Any:
     def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         if memories.dtype.size >= LONG:
-            _ask_for(context, builder, memories, values[0], values[1], range(LINE, MIND, LINE))
+            _prefetch(context, builder, memories, values[0], values[1], range(LINE, MEMORY, LINE))
         return context.get_dummy_value()
 
     return types.void(memories, types.int64), emit

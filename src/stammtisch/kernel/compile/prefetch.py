@@ -14,4 +14,4 @@ def fetch_rows(states: Any, memories: Any, cells: Any, place: int) -> None:
 
 @rule
 def fetch_far(memories: Any, place: int) -> None:
-    """All that is in mind there, a long memory's diary left out, is wanted soon."""
+    """What follows in that memory is wanted soon as well."""

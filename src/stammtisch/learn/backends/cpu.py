@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.kernel.compile.far_pages import far_pages
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.playout import MAX_CARDS
@@ -63,7 +64,7 @@ class CpuBackend:
         self._compiled: dict[Any, Any] = {}
         self._random: tuple[Any, Calls] | None = None
         self._slices = [
-            Slice(first, stop, np.zeros(MAX_CARDS, np.int8), game.far_pages)
+            Slice(first, stop, np.zeros(MAX_CARDS, np.int8), far_pages(game))
             for first, stop in _bounds(n, threads)
         ]
         sampled = self.observations.pages, self.observations.legal_bits, self.choices

@@ -19,8 +19,8 @@ from stammtisch.games.space_beans.state import Memory, State
 from stammtisch.games.space_beans.view.labels import in_hand, of_set
 from stammtisch.kernel.hooks import DEAL
 
+from ..twin import Twin, full_deck
 from .belief import Belief, World, minus, plus
-from .twin import Twin, full_deck
 
 Choose = Callable[[random.Random, list[str]], str]
 Seen = tuple[object, ...]

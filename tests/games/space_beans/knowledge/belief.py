@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from .twin import Twin
+from ..twin import Twin
 
 Cards = tuple[str, ...]
 

@@ -34,7 +34,7 @@ from stammtisch.games.space_beans.view.labels import in_hand, of_heap, of_set
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.table import Table
 
-from .laying import Mat, dealt, lay, push
+from ..laying import Mat, dealt, lay, push
 
 NAMES = [f"{place} {seat}" for place in ("hand", "hidden") for seat in range(1, 7)] + ["pile"]
 

@@ -1,0 +1,25 @@
+"""Which tests are slow: `make check` leaves them out, `make test` runs everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+
+SLOW = (
+    *("bots", "lab", "learn", "server", "web"),
+    *("kernel/compile", "kernel/test_chance.py", "kernel/test_features.py"),
+    *("contract/test_modes.py", "contract/test_laws.py", "contract/test_counts.py"),
+    *("cli/test_simulate.py", "cli/test_start_up.py", "cli/test_train.py"),
+    "games/space_beans/test_imagine.py",
+)
+"""Folders and files that compile, search, train, or start servers and browsers."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    slow = tuple(TESTS / place for place in SLOW)
+    for item in items:
+        if any(item.path.is_relative_to(place) for place in slow):
+            item.add_marker(pytest.mark.slow)
