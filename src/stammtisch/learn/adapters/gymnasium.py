@@ -61,7 +61,7 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self._seconds = seconds
         self._bot = None if opponents == "random" else seat_bot(opponents, game)
-        self._dice = np.random.default_rng(0)
+        self._rng = np.random.default_rng(0)
         numbers, actions = self.batch.features.shape[1], self.batch.legal_mask.shape[1]
         self.single_action_space = spaces.Discrete(actions)
         self.single_observation_space = spaces.Dict(
@@ -79,14 +79,14 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         """Begin every game anew, up to the learner's first decision."""
         if isinstance(seed, list):
             raise TypeError("one seed serves all games")
-        chosen = int(self._dice.integers(2**63)) if seed is None else seed
-        self._dice = np.random.default_rng(chosen)
+        chosen = int(self._rng.integers(2**63)) if seed is None else seed
+        self._rng = np.random.default_rng(chosen)
         self.batch.reset(chosen)
         self._play_on(np.zeros(self.num_envs), np.zeros((2, self.num_envs), np.bool_))
         return self._seen(), {}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """The learner's action in every game, then the bots' up to her next decision."""
+        """The learner's action in every game, then the bots' up to the learner's next decision."""
         rewards = np.zeros(self.num_envs)
         ended = np.zeros((2, self.num_envs), np.bool_)
         self._step(np.asarray(actions, np.int64), rewards, ended)
@@ -120,7 +120,7 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         m = game.knowledge.memory.of_row(self.batch.memories[place])
         assert self._bot is not None
         view = veiled(game, s, m, s.turn + 1)
-        return self._bot.choose(view, int(self._dice.integers(2**63)), self._seconds).action
+        return self._bot.choose(view, int(self._rng.integers(2**63)), self._seconds).action
 
     def _seen(self) -> dict[str, Any]:
         mask = self.batch.legal_mask.astype(np.int8)

@@ -16,7 +16,7 @@ Floats = NDArray[np.float32]
 
 
 class LinearPolicy:
-    """Chances for the legal actions: a softmax over scores linear in what is known."""
+    """A softmax over logits that are linear in the features, legal actions only."""
 
     def __init__(self, numbers: int, actions: int, seed: int) -> None:
         self.weights = np.zeros((numbers + 1, actions), np.float32)
@@ -28,37 +28,37 @@ class LinearPolicy:
         scaled = np.clip(np.asarray(seen, np.float32), -8, 8) / 2
         return np.concatenate([scaled, np.ones((len(scaled), 1), np.float32)], axis=1)
 
-    def chances(self, x: Floats, mask: Any) -> Floats:
-        scores = np.where(mask, x @ self.weights, -np.inf)
-        powers = np.exp(scores - scores.max(1, keepdims=True))
+    def probs(self, x: Floats, mask: Any) -> Floats:
+        logits = np.where(mask, x @ self.weights, -np.inf)
+        powers = np.exp(logits - logits.max(1, keepdims=True))
         found: Floats = (powers / powers.sum(1, keepdims=True)).astype(np.float32)
         return found
 
     def act(self, x: Floats, mask: Any) -> NDArray[np.int64]:
-        """Actions drawn by their chances."""
-        chances = self.chances(x, mask)
-        drawn = chances.cumsum(1) > self.rng.random((len(x), 1)) * 0.999999
+        """Actions sampled from the policy."""
+        probs = self.probs(x, mask)
+        drawn = probs.cumsum(1) > self.rng.random((len(x), 1)) * 0.999999
         picked: NDArray[np.int64] = (drawn & np.asarray(mask, np.bool_)).argmax(1)
         return picked
 
-    def learn(self, moves: list[tuple[Any, ...]], rate: float) -> None:
-        """Make moves (inputs, mask, action, gain) likelier that gained (by Adagrad)."""
-        x, mask, actions, gains = (np.array(column) for column in zip(*moves, strict=True))
-        push = -self.chances(x, mask)
-        push[np.arange(len(x)), actions] += 1
-        slope = x.T @ (push * np.asarray(gains, np.float32)[:, None]) / len(x)
-        self.squares += slope**2
-        self.weights += rate * slope / np.sqrt(self.squares)
+    def learn(self, moves: list[tuple[Any, ...]], learning_rate: float) -> None:
+        """REINFORCE with Adagrad on moves (inputs, mask, action, advantage)."""
+        x, mask, actions, advantages = (np.array(column) for column in zip(*moves, strict=True))
+        score = -self.probs(x, mask)
+        score[np.arange(len(x)), actions] += 1
+        grad = x.T @ (score * np.asarray(advantages, np.float32)[:, None]) / len(x)
+        self.squares += grad**2
+        self.weights += learning_rate * grad / np.sqrt(self.squares)
 
 
-def train_gymnasium(env: Any, steps: int, seed: int, rate: float = 0.05) -> float:
+def train_gymnasium(env: Any, steps: int, seed: int, learning_rate: float = 0.05) -> float:
     """Policy gradient on a vector environment; returns the share of wins of the last third."""
     seen, _ = env.reset(seed=seed)
     policy = LinearPolicy(*_shape(env.single_observation_space), seed)
     open_moves: list[list[tuple[Any, ...]]] = [[] for _ in range(env.num_envs)]
     finished: list[tuple[Any, ...]] = []
     wins: list[float] = []
-    fair = 1 / 2
+    baseline = 1 / 2
     for step in range(steps):
         x, mask = policy.inputs(seen["observation"]), seen["action_mask"]
         actions = policy.act(x, mask)
@@ -66,14 +66,14 @@ def train_gymnasium(env: Any, steps: int, seed: int, rate: float = 0.05) -> floa
         for place in range(env.num_envs):
             open_moves[place].append((x[place], mask[place], actions[place]))
         for place in map(int, np.flatnonzero(ended | cut)):
-            gain = rewards[place] - fair
+            gain = rewards[place] - baseline
             finished += [(*move, gain) for move in open_moves[place]]
             open_moves[place] = []
             if step > steps * 2 // 3:
                 wins.append(rewards[place])
-            fair += 0.01 * gain
+            baseline += 0.01 * gain
         if len(finished) > 2000:
-            policy.learn(finished, rate)
+            policy.learn(finished, learning_rate)
             finished = []
     return float(np.mean(wins))
 
@@ -84,7 +84,7 @@ def train_pettingzoo(env: Any, games: int, seed: int) -> float:
     learner = env.possible_agents[0]
     policy = LinearPolicy(*_shape(env.observation_space(learner)), seed)
     wins: list[float] = []
-    fair = 1 / len(env.possible_agents)
+    baseline = 1 / len(env.possible_agents)
     batch: list[tuple[Any, ...]] = []
     for game in range(games):
         env.reset(seed=seed if game == 0 else None)
@@ -100,7 +100,7 @@ def train_pettingzoo(env: Any, games: int, seed: int) -> float:
                 env.step(moves[-1][2])
             else:
                 env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
-        batch += [(*move, wins[-1] - fair) for move in moves]
+        batch += [(*move, wins[-1] - baseline) for move in moves]
         if len(batch) > 300:
             policy.learn(batch, 0.1)
             batch = []
@@ -117,8 +117,8 @@ def train_openspiel(game: Any, games: int, seed: int) -> float:
         state, moves = game.new_initial_state(), []
         while not state.is_terminal():
             if state.is_chance_node():
-                cards, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(int(rng.choice(cards, p=chances)))
+                cards, probs = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(int(rng.choice(cards, p=probs)))
             elif state.current_player() == 0:
                 x = policy.inputs(np.asarray(state.information_state_tensor(0))[None])
                 mask = np.array(state.legal_actions_mask(0), np.bool_)

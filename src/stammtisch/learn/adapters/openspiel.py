@@ -206,12 +206,12 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     # Information states
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All a player has seen, and her veiled records now."""
+        """All a player has seen, and their veiled records now."""
         seat = self.current_player() if player is None else player
         return f"{self.recall[seat].hex()} {self._known(seat).hex()}"
 
     def observation_string(self, player: int | None = None) -> str:
-        """Her veiled records now, which tell all that matters from here on."""
+        """A player's veiled records now, which tell all that matters from here on."""
         seat = self.current_player() if player is None else player
         return self._known(seat).hex()
 

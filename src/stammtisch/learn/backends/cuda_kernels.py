@@ -33,7 +33,6 @@ from stammtisch.learn.episode import (
     TRUNCATED,
     WAIT,
     Episode,
-    Settings,
     clear_rewards,
     deal_due,
     decides_next,
@@ -151,7 +150,11 @@ def step_kernel(game: Game) -> Any:
         shown: Observations,
         outcomes: Outcomes,
         actions: Any,
-        settings: Settings,
+        options: Any,
+        seed: Any,
+        cap: Any,
+        sign: Any,
+        by_points: Any,
     ) -> None:
         waiting = cuda.shared.array(THREADS, int32)
         number = cuda.shared.array(1, int32)
@@ -175,7 +178,7 @@ def step_kernel(game: Game) -> Any:
             if moving:
                 s, e = state(table, i), episode(table, i)
                 move(s, memory(table, i), e, action)
-                due = not decides(s, e, settings.cap)
+                due = not decides(s, e, cap)
         if due:
             waiting[cuda.atomic.add(number, 0, 1)] = i
         elif here and not refused[i]:
@@ -187,24 +190,26 @@ def step_kernel(game: Game) -> Any:
             j = waiting[place]
             cards = packs[:, thread]
             s, m, e = state(table, j), memory(table, j), episode(table, j)
-            done[j] = truncated[j] = False
-            pay_nothing(rewards[j])
             begins = opening
+            ended = cut = False
             if opening:
                 first_game(e, j)
             while True:
                 if begins:
                     clear(m)
-                    begin(s, e, settings.options)
-                deal(s, m, e, cards, settings.seed)
-                now = status_of(s, e, settings.cap)
+                    begin(s, e, options)
+                deal(s, m, e, cards, seed)
+                now = status_of(s, e, cap)
                 if now == ONGOING:
                     break
-                done[j] = True
-                truncated[j] = now == TRUNCATED
-                pay(s, rewards[j], settings.sign, settings.by_points)
+                ended, cut = True, now == TRUNCATED
+                pay(s, rewards[j], sign, by_points)
                 following(e, len(actions))
                 begins = True
+            if not ended:
+                pay_nothing(rewards[j])
+            done[j] = ended
+            truncated[j] = cut
         cuda.syncthreads()
 
         if moving:
