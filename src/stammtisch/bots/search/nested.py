@@ -46,12 +46,13 @@ def play_on(work: Workspace, small: Workspace, tried: Candidates, seat: int, dic
     `small` is the workspace of the small searches; the last one is done. Stops as well
     where the world at hand was tried with all candidates.
     """
-    progress, s, root = tried.progress, work.states[ROLLOUT], work.states[VIEW]
+    progress = tried.progress
     if progress[STARTED]:
         dice, action = decision(work, small, progress[DUE], dice)
     else:
         dice, action = begin(work, tried, seat, dice)
     progress[DUE] = 0
+    s, root = work.states[ROLLOUT], work.states[VIEW]
     advance(s, work.memories[ROLLOUT], root, action)
     progress[TURN] = s.turn
     if is_done(s, root):
