@@ -165,7 +165,7 @@ GAME = Game(
         phase_clause="",
         over_clause="",
     ),
-    presentation=Presentation(scene=unseen, narrate=unseen),
+    presentation=Presentation(scene=unseen, narrate=unseen, round_summary=unseen),
     knowledge=Knowledge(
         memory=Memory,
         witness=witness,

@@ -22,3 +22,5 @@ def test_a_sheet_follows_moves_and_takebacks(game: str) -> None:
             table.push(dice.choice(table.legal_actions))
         sheet.update(table, min(first, len(table.steps)))
         assert sheet.rows == table.sheet
+        told = list(table.round_summaries.values())
+        assert sheet.summary(table) == (told[-1] if told else None)

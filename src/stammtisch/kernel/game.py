@@ -23,6 +23,7 @@ from stammtisch.kernel.compile.builder import Builder, cpu, plain
 from stammtisch.kernel.features import Span, write_nothing
 from stammtisch.kernel.options import Option, settle
 from stammtisch.kernel.record import Record
+from stammtisch.kernel.rounds import RoundSummary, places
 from stammtisch.kernel.scene import Event, Scene, Text
 from stammtisch.kernel.symmetry import Suits
 
@@ -87,9 +88,7 @@ class Rules:
 
     def ranks(self, points: list[int]) -> list[int]:
         """1 for the winners, ties shared: 1, 1, 3."""
-        if self.fewest_wins:
-            return [1 + sum(other < mine for other in points) for mine in points]
-        return [1 + sum(other > mine for other in points) for mine in points]
+        return places(points, self.fewest_wins)
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,6 +99,9 @@ class Presentation:
     """What a seat sees, from its veiled state and memory."""
     narrate: Callable[[Any, str, Any, int], tuple[Event, ...]]
     """Log lines: veiled state before, veiled notation ("deal" for one), state after, viewer."""
+    round_summary: Callable[[Any, Any, str, Any], RoundSummary | None]
+    """How a round was counted: the state in which it began, that before its last move, the move in
+    notation, the state after it, all as a spectator sees them; None where nothing is to be told."""
     tally: type[Record] | None = None
     """What a simulation counts in each game; all zero at its start."""
     count_up: Function | None = None

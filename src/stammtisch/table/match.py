@@ -15,6 +15,7 @@ from functools import singledispatchmethod
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.refusal import Refusal
+from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.table import choices, clock, judge, narration
 from stammtisch.table import events as ev
 from stammtisch.table.choices import Standing
@@ -107,6 +108,11 @@ class Match:
     def sheet(self) -> list[list[int]]:
         """The score sheet: points by seat after each finished round."""
         return self._sheet.rows
+
+    @property
+    def last_round(self) -> RoundSummary | None:
+        """How the round that was finished last was counted."""
+        return self._sheet.summary(self.table) if self.table else None
 
     @property
     def full(self) -> bool:

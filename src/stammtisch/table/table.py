@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -13,9 +14,11 @@ from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.playout import witnessed_deal, witnessed_play
 from stammtisch.kernel.refusal import BadDeal, IllegalMove, Refusal, UnknownMove
+from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.table import deals, narration
 from stammtisch.table.keys import Keys, key_source
 from stammtisch.table.narration import Entry
+from stammtisch.table.rounds import summary_at
 from stammtisch.table.sheet import finished_rounds
 from stammtisch.table.steps import Step
 from stammtisch.table.view import View, veiled
@@ -278,8 +281,18 @@ class Table:
     @property
     def sheet(self) -> list[list[int]]:
         """The score sheet: points by seat after each finished round."""
+        return [points for _, points in self._finished_rounds()]
+
+    @property
+    def round_summaries(self) -> dict[int, RoundSummary]:
+        """How each round was counted that has something to count, by the steps at its end."""
+        ends = [place for place, _ in self._finished_rounds()]
+        rounds = ((end, summary_at(self, end, since)) for since, end in pairwise([0, *ends]))
+        return {end: summary for end, summary in rounds if summary}
+
+    def _finished_rounds(self) -> Iterator[tuple[int, list[int]]]:
         states = [*(step.state for step in self.steps), self.state]
-        return [points for _, points in finished_rounds(self.game.rules, states, self.players)]
+        return finished_rounds(self.game.rules, states, self.players)
 
     def lines(self, viewer: int | None = None) -> list[str]:
         """The record's lines of chance and moves; as a seat saw them, if one is given."""

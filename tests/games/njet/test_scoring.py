@@ -30,13 +30,12 @@ def last_trick(
     return push(table, *(f"play {card}" for card in hands))
 
 
-@pytest.mark.clause("N9.2", "N9.3", "N5.4", "N5.5")
-def test_nj_16_the_printed_score_with_four() -> None:
+def printed_with_four() -> Table:
     """Alf and Betty 3 tricks and 1 booty, Claus and Dotty 5 and 2, at 3 points.
 
     Five 1s are discarded, both supertrumps among them: no booty from those.
     """
-    table = play_tricks(
+    return play_tricks(
         "1 2 b k 3",
         partner=2,
         discards=["r7 r1", "k1 k1", "g1 g7", "b7 b1"],
@@ -51,13 +50,16 @@ def test_nj_16_the_printed_score_with_four() -> None:
             "3 b8 b4 b5 b6",
         ],
     )
-    assert table.scores == [12, 12, 21, 21]
 
 
-@pytest.mark.clause("N9.2", "N9.3", "N11.8", "N11.9")
-def test_nj_17_the_printed_score_with_three() -> None:
+@pytest.mark.clause("N9.2", "N9.3", "N5.4", "N5.5")
+def test_nj_16_the_printed_score_with_four() -> None:
+    assert printed_with_four().scores == [12, 12, 21, 21]
+
+
+def printed_with_three() -> Table:
     """Angy alone 5 tricks and 1 booty, Biggy and Chris 7 and 2, at 2 points."""
-    table = play_tricks(
+    return play_tricks(
         "1 0 b none 2",
         partner=ALONE,
         discards=["", "", ""],
@@ -76,7 +78,11 @@ def test_nj_17_the_printed_score_with_three() -> None:
             "1 b1 b6 b7",
         ],
     )
-    assert table.scores == [24, 18, 18]
+
+
+@pytest.mark.clause("N9.2", "N9.3", "N11.8", "N11.9")
+def test_nj_17_the_printed_score_with_three() -> None:
+    assert printed_with_three().scores == [24, 18, 18]
 
 
 @pytest.mark.clause("N11.8", "N11.9", "N11.10")

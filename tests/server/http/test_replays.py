@@ -23,6 +23,18 @@ def test_a_pasted_record_is_replayed_from_any_seat(server: LocalServer) -> None:
     assert server.http.post("/api/replay", json={**form, "seat": 9}).status_code == 422
 
 
+def test_a_replay_tells_how_rounds_were_counted_where_they_end(server: LocalServer) -> None:
+    form = {"record": RECORD.read_text("utf-8"), "first": 0, "count": 50}
+    frames = [
+        frame
+        for first in range(0, 500, 50)
+        for frame in server.http.post("/api/replay", json={**form, "first": first}).json()["frames"]
+    ]
+    ends = {place: frame["last_round"] for place, frame in enumerate(frames) if frame["last_round"]}
+    assert [one["number"] for one in ends.values()] == list(range(1, 9))
+    assert all(frames[place - 1]["log"][0][-1]["event"] == "gain" for place in ends)
+
+
 def finished(server: LocalServer) -> tuple[Client, str]:
     """Ann's game against bots, by link and over; its path."""
     ann = server.new_client("Ann")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
-from tests.server.local import LocalServer, choose, receive, send
+from tests.server.local import Client, LocalServer, choose, receive, send
 
 
 def test_people_choose_in_secret_at_the_same_time(server: LocalServer) -> None:
@@ -64,3 +65,50 @@ def test_a_spectator_sees_what_is_public(server: LocalServer) -> None:
         assert scene["viewer"] == 0
         assert not [place for place in scene["places"] if place["name"] == "hand"]
     assert people[0].get(f"/api/tables/{table['id']}/record")["record"].count("?") == 1
+
+
+def play_a_round(server: LocalServer) -> tuple[Client, Any, dict[str, Any]]:
+    """Ann's first round of Njet! against bots; the first scene after it."""
+    ann = server.new_client("Ann")
+    table = ann.open(options={"players": 3, "rounds": 2}, fill="random", public=True)
+    with ann.socket(table) as socket:
+        dice = random.Random(3)
+        while True:
+            frame = receive(socket, "moved", "scene")
+            if frame["t"] == "scene" and frame["last_round"]:
+                return ann, table, frame
+            if frame["t"] == "moved" and frame["moves"]:
+                choose(socket, frame, dice)
+
+
+def test_a_round_s_counting_stays_through_reconnecting(server: LocalServer) -> None:
+    ann, table, seen = play_a_round(server)
+    told = seen["last_round"]
+    assert (told["number"], told["over"]) == (1, False)
+    assert {one["seat"]: one["total"] for one in told["scores"]} == dict(
+        enumerate(seen["sheet"][0], 1)
+    )
+    with ann.socket(table) as socket:
+        assert receive(socket, "scene")["last_round"] == told
+    path = f"/api/tables/{table['id']}/socket?protocol=2"
+    with server.http.websocket_connect(path) as spectator:
+        assert receive(spectator, "scene")["last_round"] == told
+
+
+def ready(socket: Any) -> list[int]:
+    """Who is ready, by the next word about the table."""
+    return [seat["ready"] for seat in receive(socket, "table")["table"]["seats"]]
+
+
+def test_who_has_seen_the_counting_is_told_to_all(server: LocalServer) -> None:
+    ann, table, _ = play_a_round(server)
+    path = f"/api/tables/{table['id']}/socket?protocol=2"
+    with ann.socket(table) as socket, server.http.websocket_connect(path) as spectator:
+        receive(socket, "scene")
+        send(spectator, t="ready", id="s", round=1)
+        assert receive(spectator, "ack")["id"] == "s"
+        send(socket, t="ready", id="r", round=99)
+        assert ready(spectator) == [1, 0, 0]
+        assert receive(socket, "ack")["id"] == "r"
+        send(socket, t="ready", id="again", round=1)
+        assert receive(socket, "ack", "table")["t"] == "ack"

@@ -86,6 +86,7 @@ export interface Frame {
   scene: Scene;
   log: Event[][];
   moves: Choice[];
+  last_round: RoundSummary | null;
 }
 
 export interface GameInfo {
@@ -209,6 +210,12 @@ export interface Pong {
   id: string;
 }
 
+export interface Ready {
+  t: 'ready';
+  id: string;
+  round: number;
+}
+
 export interface Reason {
   t: 'why';
   id: string;
@@ -246,6 +253,16 @@ export interface Replay {
   bots?: number[];
 }
 
+export interface RoundSummary {
+  number: number;
+  over: boolean;
+  title: Text;
+  workings: Working[];
+  scores: Score[];
+  stays: Place[];
+  facts: Fact[];
+}
+
 export interface RulesPage {
   page: string;
   markdown: string;
@@ -273,6 +290,15 @@ export interface Scene {
   moves: Move[];
 }
 
+export interface Score {
+  seat: number;
+  before: number;
+  gained: number;
+  total: number;
+  place: number;
+  was: number;
+}
+
 export interface SeatInfo {
   seat: number;
   kind: 'bot' | 'free' | 'person';
@@ -281,6 +307,7 @@ export interface SeatInfo {
   here: boolean;
   covered: boolean;
   bot: number;
+  ready: number;
 }
 
 export interface Seen {
@@ -290,6 +317,7 @@ export interface Seen {
   first: number;
   log: Event[][];
   sheet: number[][];
+  last_round: RoundSummary | null;
 }
 
 export interface Share {
@@ -334,6 +362,13 @@ export interface TakeBack {
   at: number;
 }
 
+export interface Term {
+  key: string;
+  sign: string;
+  number: number;
+  label: Text | null;
+}
+
 export interface Text {
   id: string;
   parts: Record<string, number | string | Who | Text>;
@@ -356,6 +391,14 @@ export interface Why {
   id: string;
   action?: number | null;
   move?: string | null;
+}
+
+export interface Working {
+  seats: number[];
+  points: number;
+  terms: Term[];
+  pieces: Piece[];
+  reason: Text | null;
 }
 
 export interface Wrong {

@@ -16,6 +16,7 @@ from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal import setup
 from stammtisch.cli.terminal.drawing import Drawing, lettered
 from stammtisch.cli.terminal.pages import hints, look_back, outcome, rules_page, score_pad
+from stammtisch.cli.terminal.rounds import counting
 from stammtisch.cli.terminal.screen import Screen
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import Part, Scene, Who, text
@@ -143,6 +144,8 @@ class Session:
         self.drawing = Drawing(self.speaker, bots, screen.width)
         self.present = next(iter(people)) if len(people) == 1 else None
         self.notice: list[RenderableType] = []
+        self.counted = self.rounds_counted
+        """The last round whose counting was shown."""
 
     def run(self) -> None:
         """Play until the game is over or somebody quits."""
@@ -153,7 +156,19 @@ class Session:
             elif not self.person_moves():
                 self.leave()
                 return
+            self.count_round()
         self.finish()
+
+    @property
+    def rounds_counted(self) -> int:
+        return self.match.last_round.number if self.match.last_round else 0
+
+    def count_round(self) -> None:
+        """When a round is over, show how it was counted, until Enter is pressed."""
+        last, before = self.match.last_round, self.counted
+        self.counted = self.rounds_counted
+        if last and last.number > before:
+            self.page(*counting(last, self.speaker))
 
     def bot_moves(self) -> None:
         seat = self.table.turn

@@ -10,6 +10,7 @@ from rich.text import Text
 from stammtisch.cli.speech import printable
 from stammtisch.cli.terminal.drawing import FAINT, Drawing
 from stammtisch.cli.terminal.pages import outcome, score_pad
+from stammtisch.cli.terminal.rounds import counting
 from stammtisch.kernel.scene import text
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Step, Table
@@ -55,7 +56,8 @@ class Story:
     def steps(self) -> Iterator[RenderableType]:
         legal = iter(self.legal or ())
         entries = self.table.log(self.seat)
-        for step, entry in zip(self.table.steps, entries, strict=True):
+        rounds = self.table.round_summaries
+        for place, (step, entry) in enumerate(zip(self.table.steps, entries, strict=True), 1):
             words = self.speaker.tell(entry)
             if step.seat is None:
                 yield from self.chance(step, words)
@@ -63,6 +65,8 @@ class Story:
             yield self.move(step, words)
             if self.legal is not None:
                 yield from self.choices(step, next(legal))
+            if place in rounds:
+                yield from ("", *counting(rounds[place], self.speaker))
 
     def chance(self, step: Step, words: str) -> Iterator[RenderableType]:
         """A deal: its line in the record, then the hands."""

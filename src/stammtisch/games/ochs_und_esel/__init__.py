@@ -9,6 +9,7 @@ from stammtisch.games.ochs_und_esel.notation import ACTIONS, CARDS, misplay
 from stammtisch.games.ochs_und_esel.refusals import refusal
 from stammtisch.games.ochs_und_esel.state import Memory, State
 from stammtisch.games.ochs_und_esel.view.log import narrate
+from stammtisch.games.ochs_und_esel.view.rounds import round_summary
 from stammtisch.games.ochs_und_esel.view.scene import scene
 from stammtisch.games.ochs_und_esel.view.summary import Tally, count_up, findings
 from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
@@ -71,6 +72,7 @@ GAME = Game(
     presentation=Presentation(
         scene=scene,
         narrate=narrate,
+        round_summary=round_summary,
         tally=Tally,
         count_up=count_up,
         findings=findings,

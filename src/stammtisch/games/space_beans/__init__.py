@@ -11,6 +11,7 @@ from stammtisch.games.space_beans.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.space_beans.refusals import refusal
 from stammtisch.games.space_beans.state import LAY, MORE, Memory, State
 from stammtisch.games.space_beans.view.log import narrate
+from stammtisch.games.space_beans.view.rounds import round_summary
 from stammtisch.games.space_beans.view.scene import scene
 from stammtisch.games.space_beans.view.summary import Tally, count_up, findings
 from stammtisch.kernel.bits import count
@@ -81,6 +82,7 @@ GAME = Game(
     presentation=Presentation(
         scene=scene,
         narrate=narrate,
+        round_summary=round_summary,
         tally=Tally,
         count_up=count_up,
         findings=findings,

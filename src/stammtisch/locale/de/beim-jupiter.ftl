@@ -121,3 +121,43 @@ jupiter-found-trump = { $colour ->
     [g] Obstkorb Trumpf
    *[none] Keine Trumpffarbe
 }: { $share } von { $times } Runden
+
+# Wie eine Runde abgerechnet wurde
+jupiter-round-title = Runde { $number } von { $of }
+jupiter-round-zero = { $state ->
+    [kept] Kein Stich, wie mit der Nullkarte angesagt: Die eigene Karte ist gewonnen.
+   *[lost] { $tricks ->
+        [one] 1 Stich
+       *[other] { $tricks } Stiche
+    } mit der Nullkarte: Die eigene Karte scheidet aus.
+}
+jupiter-round-none = Kein Stich, { $bid } angesagt.
+jupiter-round-reason = { $made } { $then }
+jupiter-round-made = { $tricks ->
+    [one] 1 Stich
+   *[other] { $tricks } Stiche
+}, { $state ->
+    [kept] { $lock ->
+        [yes] angesagt und gesperrt.
+       *[no] wie angesagt.
+    }
+   *[missed] { $lock ->
+        [yes] { $bid } angesagt und gesperrt.
+       *[no] { $bid } angesagt.
+    }
+}
+jupiter-round-empty = Keine Karte bei { $numeral }.
+jupiter-round-alone = Allein bei { $numeral }.
+jupiter-round-lock = Zuerst bei { $numeral }: { $rank ->
+    [here] dort gesperrt.
+   *[free] nicht anderswo gesperrt.
+}
+jupiter-round-points = Zuerst bei { $numeral }: { $points } Stichpunkte gegen { $other }.
+jupiter-round-earlier = Zuerst bei { $numeral }: früher angesagt.
+jupiter-round-after = Bei { $numeral } vorher dran: { $who }.
+jupiter-round-left = Bei { $numeral } nichts mehr übrig. Vorher dran: { $who }.
+jupiter-round-gone = { $cards ->
+    [0] { $numeral } kommt aus dem Spiel; dort lag keine Karte.
+    [one] { $numeral } kommt aus dem Spiel, mit einer Karte.
+   *[other] { $numeral } kommt aus dem Spiel, mit { $cards } Karten.
+}

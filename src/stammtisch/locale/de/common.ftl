@@ -28,6 +28,28 @@ cards-held = { $number ->
 chair-you = du
 chair-bot = Bot
 
+# Das Ende einer Runde: wie gezählt wurde und wie alle stehen
+
+round-over = { $round } ist zu Ende
+round-won = { $who ->
+    [one] { $names } gewinnt
+    [you] { $names } gewinnst
+    [us] { $names } gewinnt
+   *[other] { $names } gewinnen
+}, { $points } zu { $other }
+round-even = Gleichstand: { $points } zu { $other }
+round-leads = { $who ->
+    [one] { $names } führt
+    [you] { $names } führst
+    [us] { $names } führt gemeinsam
+   *[other] { $names } führen gemeinsam
+} mit { $points }
+round-before = vorher
+round-added = dazu
+round-total = gesamt
+round-nothing = nichts
+round-stays = Es bleiben liegen:
+
 # Zeichen an Karten, Feldern und Plätzen
 
 mark-trump = Trumpf

@@ -123,3 +123,11 @@ njet-log-trick = { $booty ->
     [one] { $who } gewinnt den Stich und eine Beutekarte.
    *[other] { $who } gewinnt den Stich und { $booty } Beutekarten.
 }
+
+# Wie eine Runde gezählt wurde: was hinter jeder Zahl steht
+njet-round-tricks = { $number ->
+    [one] Stich
+   *[other] Stiche
+}
+njet-round-booty = Beute
+njet-round-alone = allein

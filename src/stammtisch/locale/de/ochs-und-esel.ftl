@@ -138,3 +138,15 @@ ochs-found-donkey = In hundert Durchgängen wurde { $led }-mal mit dem Esel erö
 ochs-found-steps = In zehn Eselsrunden wanderte der Esel { $steps } Plätze nach links.
 ochs-found-ox = In hundert Durchgängen wurde { $led }-mal mit dem Ochsen eröffnet.
 ochs-found-longest = Die längste Hand hatte { $cards } Karten.
+
+# Wie ein Durchgang gezählt wurde
+ochs-round-hand = { $number ->
+    [0] keine Karte mehr
+    [one] für 1 Karte auf der Hand
+   *[other] für { $number } Karten auf der Hand
+}
+ochs-round-animal = { $animal ->
+    [ox] für den Ochsen
+   *[donkey] für den Esel
+}
+ochs-round-pile = für die Karten der Ochsenrunde

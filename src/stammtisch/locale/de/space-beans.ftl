@@ -137,3 +137,9 @@ beans-found-draws = In hundert Zügen wurde { $draws }-mal gezogen.
 beans-found-worthless = Von hundert im Spiel beendeten Sammlungen waren { $worthless } nichts wert.
 beans-found-forced = Von hundert beendeten Sammlungen wurden { $forced } unter Zwang beendet.
 beans-found-points = Von hundert im Spiel geholten Punkten kamen so viele aus Sammlungen des jeweiligen Werts: { $shares }.
+
+# Wie das Ende gezählt wurde
+beans-round-last = Die letzten Sammlungen werden gezählt
+beans-round-open = für die offene Sammlung
+beans-round-hidden = für die verdeckte
+beans-round-bonus = fürs Beenden

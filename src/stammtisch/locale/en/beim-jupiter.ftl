@@ -121,3 +121,43 @@ jupiter-found-trump = { $colour ->
     [g] Fruit basket trump
    *[none] No trump suit
 }: { $share } of { $times } rounds
+
+# How a round was settled
+jupiter-round-title = Round { $number } of { $of }
+jupiter-round-zero = { $state ->
+    [kept] No trick, as bid with the zero-tricks card: the own card is won.
+   *[lost] { $tricks ->
+        [one] 1 trick
+       *[other] { $tricks } tricks
+    } with the zero-tricks card: the own card leaves the game.
+}
+jupiter-round-none = No trick, { $bid } bid.
+jupiter-round-reason = { $made } { $then }
+jupiter-round-made = { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}, { $state ->
+    [kept] { $lock ->
+        [yes] bid and locked.
+       *[no] as bid.
+    }
+   *[missed] { $lock ->
+        [yes] { $bid } bid and locked.
+       *[no] { $bid } bid.
+    }
+}
+jupiter-round-empty = No card at { $numeral }.
+jupiter-round-alone = Alone at { $numeral }.
+jupiter-round-lock = First at { $numeral }: { $rank ->
+    [here] locked there.
+   *[free] not locked elsewhere.
+}
+jupiter-round-points = First at { $numeral }: { $points } trick points to { $other }.
+jupiter-round-earlier = First at { $numeral }: bid earlier.
+jupiter-round-after = At { $numeral } earlier in line: { $who }.
+jupiter-round-left = Nothing left at { $numeral }. Earlier in line: { $who }.
+jupiter-round-gone = { $cards ->
+    [0] { $numeral } leaves the game; no card lay there.
+    [one] { $numeral } leaves the game with one card.
+   *[other] { $numeral } leaves the game with { $cards } cards.
+}

@@ -28,6 +28,25 @@ cards-held = { $number ->
 chair-you = you
 chair-bot = bot
 
+# A round's end: how it was counted, and how everybody stands
+
+round-over = { $round } is over
+round-won = { $who ->
+    [one] { $names } wins it
+   *[other] { $names } win it
+}, { $points } to { $other }
+round-even = Even: { $points } to { $other }
+round-leads = { $who ->
+    [one] { $names } leads
+    [you] { $names } lead
+   *[other] { $names } share the lead
+} with { $points }
+round-before = before
+round-added = added
+round-total = total
+round-nothing = nothing
+round-stays = These cards stay:
+
 # Marks on cards, fields and players
 
 mark-trump = trump

@@ -117,3 +117,11 @@ njet-log-trick = { $booty ->
     [one] { $who } wins the trick and a booty card.
    *[other] { $who } wins the trick and { $booty } booty cards.
 }
+
+# How a round was counted: what stands after each number
+njet-round-tricks = { $number ->
+    [one] trick
+   *[other] tricks
+}
+njet-round-booty = booty
+njet-round-alone = alone

@@ -142,3 +142,15 @@ ochs-found-donkey = In a hundred deals the donkey was led { $led } times; in { $
 ochs-found-steps = In ten donkey rounds the donkey went { $steps } seats to the left.
 ochs-found-ox = In a hundred deals the ox was led { $led } times.
 ochs-found-longest = The longest hand had { $cards } cards.
+
+# How a deal was counted
+ochs-round-hand = { $number ->
+    [0] no card left
+    [one] for 1 card in hand
+   *[other] for { $number } cards in hand
+}
+ochs-round-animal = { $animal ->
+    [ox] for the ox
+   *[donkey] for the donkey
+}
+ochs-round-pile = for the cards of the ox round

@@ -137,3 +137,9 @@ beans-found-draws = In a hundred turns cards were drawn { $draws } times.
 beans-found-worthless = Of a hundred collections ended in play { $worthless } were worth nothing.
 beans-found-forced = Of a hundred such endings { $forced } were compulsory.
 beans-found-points = Of a hundred points scored in play so many came from collections of each worth: { $shares }.
+
+# How the end was counted
+beans-round-last = The last collections are counted
+beans-round-open = for the open collection
+beans-round-hidden = for the hidden one
+beans-round-bonus = for ending the game

@@ -121,3 +121,43 @@ jupiter-found-trump = { $colour ->
     [g] Fruitmand troef
    *[none] Geen troefkleur
 }: { $share } van { $times } rondes
+
+# Hoe een ronde is afgerekend
+jupiter-round-title = Ronde { $number } van { $of }
+jupiter-round-zero = { $state ->
+    [kept] Geen slag, zoals geboden met de nulkaart: de eigen kaart is gewonnen.
+   *[lost] { $tricks ->
+        [one] 1 slag
+       *[other] { $tricks } slagen
+    } met de nulkaart: de eigen kaart gaat uit het spel.
+}
+jupiter-round-none = Geen slag, bod { $bid }.
+jupiter-round-reason = { $made } { $then }
+jupiter-round-made = { $tricks ->
+    [one] 1 slag
+   *[other] { $tricks } slagen
+}, { $state ->
+    [kept] { $lock ->
+        [yes] geboden en op slot.
+       *[no] zoals geboden.
+    }
+   *[missed] { $lock ->
+        [yes] bod { $bid }, op slot.
+       *[no] bod { $bid }.
+    }
+}
+jupiter-round-empty = Geen kaart bij { $numeral }.
+jupiter-round-alone = Alleen bij { $numeral }.
+jupiter-round-lock = Eerste bij { $numeral }: { $rank ->
+    [here] daar op slot.
+   *[free] niet elders op slot.
+}
+jupiter-round-points = Eerste bij { $numeral }: { $points } slagpunten tegen { $other }.
+jupiter-round-earlier = Eerste bij { $numeral }: eerder geboden.
+jupiter-round-after = Bij { $numeral } eerder aan de beurt: { $who }.
+jupiter-round-left = Niets meer over bij { $numeral }. Eerder aan de beurt: { $who }.
+jupiter-round-gone = { $cards ->
+    [0] { $numeral } gaat uit het spel; er lag geen kaart.
+    [one] { $numeral } gaat uit het spel, met één kaart.
+   *[other] { $numeral } gaat uit het spel, met { $cards } kaarten.
+}

@@ -28,6 +28,26 @@ cards-held = { $number ->
 chair-you = jij
 chair-bot = bot
 
+# Het einde van een ronde: hoe is geteld, en hoe iedereen ervoor staat
+
+round-over = { $round } is klaar
+round-won = { $who ->
+    [one] { $names } wint
+    [you] { $names } wint
+   *[other] { $names } winnen
+}, { $points } tegen { $other }
+round-even = Gelijk: { $points } tegen { $other }
+round-leads = { $who ->
+    [one] { $names } leidt
+    [you] { $names } leidt
+   *[other] { $names } delen de leiding
+} met { $points }
+round-before = eerst
+round-added = erbij
+round-total = samen
+round-nothing = niets
+round-stays = Deze kaarten blijven liggen:
+
 # Merktekens op kaarten, velden en spelers
 
 mark-trump = troef

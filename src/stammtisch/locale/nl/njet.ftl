@@ -123,3 +123,11 @@ njet-log-trick = { $booty ->
     [one] { $who } wint de slag en een buitkaart.
    *[other] { $who } wint de slag en { $booty } buitkaarten.
 }
+
+# Hoe een ronde is geteld: wat er achter elk getal staat
+njet-round-tricks = { $number ->
+    [one] slag
+   *[other] slagen
+}
+njet-round-booty = buit
+njet-round-alone = alleen

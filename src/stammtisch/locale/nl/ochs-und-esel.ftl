@@ -166,3 +166,15 @@ ochs-found-donkey = In honderd manches werd { $led } keer met de ezel geopend; i
 ochs-found-steps = In tien ezelsrondes schoof de ezel { $steps } plaatsen naar links.
 ochs-found-ox = In honderd manches werd { $led } keer met de os geopend.
 ochs-found-longest = De langste hand telde { $cards } kaarten.
+
+# Hoe een manche is geteld
+ochs-round-hand = { $number ->
+    [0] geen kaart meer
+    [one] voor 1 kaart in de hand
+   *[other] voor { $number } kaarten in de hand
+}
+ochs-round-animal = { $animal ->
+    [ox] voor de os
+   *[donkey] voor de ezel
+}
+ochs-round-pile = voor de kaarten van de osronde

@@ -137,3 +137,9 @@ beans-found-draws = In honderd beurten werd { $draws } keer getrokken.
 beans-found-worthless = Van honderd verzamelingen die tijdens het spel beëindigd werden, waren er { $worthless } niets waard.
 beans-found-forced = Van honderd zulke beëindigingen waren er { $forced } verplicht.
 beans-found-points = Van honderd punten uit het spel kwamen er zoveel uit verzamelingen van elke waarde: { $shares }.
+
+# Hoe het einde is geteld
+beans-round-last = De laatste verzamelingen worden geteld
+beans-round-open = voor de open verzameling
+beans-round-hidden = voor de gedekte
+beans-round-bonus = voor het beëindigen

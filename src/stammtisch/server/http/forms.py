@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from stammtisch.server.ws.messages import Choice, LogBytes, SceneBytes, TableInfo
+from stammtisch.server.ws.messages import Choice, LogBytes, RoundBytes, SceneBytes, TableInfo
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Language = Literal["en", "nl", "de"]
@@ -147,6 +147,8 @@ class Frame(msgspec.Struct, frozen=True):
     scene: SceneBytes
     log: LogBytes
     moves: list[Choice]
+    last_round: RoundBytes
+    """How the round was counted that has just ended; null at all other moments."""
 
 
 class Replay(msgspec.Struct, frozen=True):

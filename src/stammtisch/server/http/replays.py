@@ -9,6 +9,7 @@ from hmac import new as sign
 
 import msgspec
 
+from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.server.errors import ApiError
 from stammtisch.server.export import name_seats
 from stammtisch.server.http import forms
@@ -124,6 +125,7 @@ def replay(table: Table, seat: int | None, first: int, count: int) -> forms.Repl
     """Some moments of a game; open-handed each is shown as the one to act sees it."""
     table.seen_by(seat or 0)
     options = {o.name: o.write(table.options[o.name]) for o in table.game.options}
+    rounds = table.round_summaries
     places = range(min(first, len(table.steps)), min(first + count, len(table.steps) + 1))
     return forms.Replay(
         game=table.game.id,
@@ -131,7 +133,7 @@ def replay(table: Table, seat: int | None, first: int, count: int) -> forms.Repl
         names=list(table.names),
         steps=len(table.steps),
         first=places.start,
-        frames=[_frame(table, place, seat) for place in places],
+        frames=[_frame(table, place, seat, rounds.get(place)) for place in places],
         sheet=table.sheet,
         over=table.over,
         scores=table.scores,
@@ -139,7 +141,7 @@ def replay(table: Table, seat: int | None, first: int, count: int) -> forms.Repl
     )
 
 
-def _frame(table: Table, place: int, seat: int | None) -> forms.Frame:
+def _frame(table: Table, place: int, seat: int | None, ended: RoundSummary | None) -> forms.Frame:
     """The moment before a step, with what the step then was; or the end."""
     step = table.steps[place] if place < len(table.steps) else None
     at = step or table
@@ -156,4 +158,5 @@ def _frame(table: Table, place: int, seat: int | None) -> forms.Frame:
         scene=msgspec.Raw(messages.encode(view.scene)),
         log=msgspec.Raw(messages.encode(entries)),
         moves=[messages.Choice(action, actions[action]) for action in view.legal_actions],
+        last_round=msgspec.Raw(messages.encode(ended)),
     )

@@ -20,6 +20,8 @@ class PresenceTracker:
         self._loaded = time.time()
         self._last_seen: dict[int, float] = {}
         self._elsewhere: dict[int, float] = {}
+        self.ready: dict[int, int] = {}
+        """The last round whose counting each player has seen."""
 
     def here(self) -> set[int]:
         """The seats whose players are connected, here or at another process."""
@@ -35,6 +37,13 @@ class PresenceTracker:
         """Another process has the seat's player; whether that is news."""
         news = seat not in self.here()
         self._elsewhere[seat], self._last_seen[seat] = time.monotonic(), time.time()
+        return news
+
+    def note_ready(self, seat: int, number: int) -> bool:
+        """A player has seen how a round was counted; whether that is news."""
+        news = number > self.ready.get(seat, 0)
+        if news:
+            self.ready[seat] = number
         return news
 
     def left(self, seat: int) -> bool:

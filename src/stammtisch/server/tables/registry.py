@@ -83,6 +83,8 @@ class TableRegistry:
             await room.receive_chat(message.number)
         elif message.kind == "here":
             room.arrived_elsewhere(message.number)
+        elif message.kind == "ready":
+            room.note_ready(message.number)
 
     async def person_changed(self, person: str) -> None:
         """Somebody has a new name, or is deleted."""

@@ -228,7 +228,7 @@ class Room:
             connection.enqueue(made[connection.seat])
 
     def info(self, person: str | None) -> messages.TableInfo:
-        return views.info(self.match, person, self.names, self.presence.here())
+        return views.info(self.match, person, self.names, self.presence.here(), self.presence.ready)
 
     async def load_names(self) -> None:
         """The names of those who sit here."""
@@ -260,6 +260,7 @@ class Room:
             first=first,
             log=msgspec.Raw(messages.encode(self.match.log(seat, first))),
             sheet=self.match.sheet,
+            last_round=views.last_round(self.match),
         )
 
     # Connections
@@ -299,6 +300,16 @@ class Room:
         """A player is connected to another process."""
         if self.presence.seen_elsewhere(seat):
             self.info_changed()
+
+    def note_ready(self, seat: int, number: int | None = None) -> None:
+        """A player, of another process if no number is given, has seen how a round was counted.
+        The table does not wait for that, so it is not stored."""
+        last = self.match.last_round
+        seen = min(last.number if number is None else number, last.number) if last else 0
+        if seat and self.presence.note_ready(seat, seen):
+            self.info_changed()
+            if number is not None:
+                self.services.pubsub.send("ready", self.id, seat)
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)

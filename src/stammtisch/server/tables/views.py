@@ -34,8 +34,13 @@ def scene(match: Match, seat: int) -> msgspec.Raw:
     return msgspec.Raw(messages.encode(match.standing(seat).scene))
 
 
+def last_round(match: Match) -> msgspec.Raw:
+    """How the last round was counted, as the bytes of a message."""
+    return msgspec.Raw(messages.encode(match.last_round))
+
+
 def info(
-    match: Match, person: str | None, names: dict[str, str], here: set[int]
+    match: Match, person: str | None, names: dict[str, str], here: set[int], ready: dict[int, int]
 ) -> messages.TableInfo:
     """A table from outside, for one visitor."""
     plan, you = match.plan, match.seat_of(person)
@@ -61,6 +66,7 @@ def info(
                 here=seat in here,
                 covered=seat in match.covered,
                 bot=match.bot_number(seat),
+                ready=ready.get(seat, 0),
             )
             for seat, chair in enumerate(match.chairs, 1)
         ],

@@ -19,6 +19,14 @@ Words = Annotated[str, Meta(min_length=1, max_length=500)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Notation = Annotated[str, Meta(min_length=1, max_length=80)]
 SceneBytes = Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/Scene"})]
+RoundBytes = Annotated[
+    msgspec.Raw,
+    Meta(
+        extra_json_schema={
+            "anyOf": [{"$ref": "#/components/schemas/RoundSummary"}, {"type": "null"}]
+        }
+    ),
+]
 LogBytes = Annotated[
     msgspec.Raw,
     Meta(
@@ -69,11 +77,17 @@ class Back(Asked, frozen=True, tag="back"):
     """You are there again: the bot that covered for you leaves."""
 
 
+class Ready(Asked, frozen=True, tag="ready"):
+    """You have seen how a round, by its number, was counted; the others are told."""
+
+    round: Count
+
+
 class Ping(Asked, frozen=True, tag="ping"):
     pass
 
 
-AnyAsked = Move | Why | TakeBack | Chat | Hint | Back | Ping
+AnyAsked = Move | Why | TakeBack | Chat | Hint | Back | Ready | Ping
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="t"):
@@ -92,6 +106,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Whether a bot plays for an absent person."""
     bot: int
     """The number by which a bot in this seat goes; it keeps it in a rematch."""
+    ready: int
+    """The last round whose counting this player has seen; 0 for none."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -173,6 +189,8 @@ class Seen(Told, frozen=True, tag="scene"):
     """What happened, an entry for each line from number `first` on."""
     sheet: list[list[int]]
     """The score pad: points by seat after each finished round."""
+    last_round: RoundBytes
+    """How the round that was finished last was counted; the next may have begun."""
 
 
 class Ack(Told, frozen=True, tag="ack"):

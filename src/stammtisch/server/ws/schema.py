@@ -12,7 +12,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from stammtisch.kernel import scene
+from stammtisch.kernel import rounds, scene
 from stammtisch.server.ws import messages
 
 SHOWN = (
@@ -25,8 +25,12 @@ SHOWN = (
     scene.Event,
     scene.Text,
     scene.Who,
+    rounds.RoundSummary,
+    rounds.Working,
+    rounds.Term,
+    rounds.Score,
 )
-"""What scenes and logs are made of."""
+"""What scenes, logs and the counting of rounds are made of."""
 
 PLAIN = {int: "integer", str: "string", bool: "boolean", float: "number", NoneType: "null"}
 REF = "#/components/schemas/{name}"
@@ -44,7 +48,7 @@ def _object(kind: type) -> dict[str, Any]:
     """The schema of a part of a scene."""
     fields = {
         name: _schema(hint)
-        for name, hint in get_type_hints(kind, vars(scene)).items()
+        for name, hint in get_type_hints(kind, vars(scene) | vars(rounds)).items()
         if not name.startswith("__")
     }
     found = {"title": kind.__name__, "type": "object", "properties": fields}

@@ -153,6 +153,8 @@ class _Session:
                 await self._chat(asked)
             case messages.Hint():
                 self._hint(person, asked)
+            case messages.Ready():
+                await self._ready(asked)
             case messages.Ping():
                 self.connection.send(messages.Pong(asked.id))
 
@@ -170,6 +172,12 @@ class _Session:
         page, clause = refusal.page, refusal.clause
         words = clause_text(page, clause, self.connection.language)
         return messages.Reason(asked.id, False, words, page, clause)
+
+    async def _ready(self, asked: messages.Ready) -> None:
+        """Whoever sits here has seen how a round was counted."""
+        async with self.room.stored_match():
+            self.room.note_ready(self.connection.seat, asked.round)
+        self.connection.send(messages.Ack(asked.id, self.room.match.version))
 
     async def _chat(self, asked: messages.Chat) -> None:
         """A line of chat, from a person who sits at the table and is not muted."""

@@ -130,13 +130,17 @@ def prompt(s: State, seat: int, moves: tuple[Move, ...]) -> Text:
 
 def facts(s: State) -> tuple[Fact, ...]:
     """How far the game is, who started, and what kind of round it is."""
-    lines = [fact("deal", "ochs-deal", number=max(s.dealt, 1), of=s.deals)]
+    lines = [deal_fact(max(s.dealt, 1), s.deals)]
     if s.turn >= 0:
         lines += [
             fact("round", "ochs-round", number=s.rounds + 1, who=Who(s.starter + 1)),
             *round_kind(s),
         ]
     return tuple(lines)
+
+
+def deal_fact(number: int, of: int) -> Fact:
+    return fact("deal", "ochs-deal", number=number, of=of)
 
 
 def round_kind(s: State) -> tuple[Fact, ...]:
