@@ -140,15 +140,17 @@ class Drawing:
         self.bots = bots
         self.width = width
 
-    def company(self, scene: Scene, title: str) -> Group:
-        """The game, how far it is, and who plays."""
+    def company(self, scene: Scene, title: str, dense: bool = False) -> Group:
+        """The game, how far it is, and who plays; `dense` where rows are few."""
         facts = " · ".join(map(self.speaker.say, scene.facts))
         heading = Text.assemble((f" {title} ", "bold reverse"), "  ", facts)
-        return Group(heading, "", self.chairs(scene), "")
+        chairs = self.chairs(scene)
+        return Group(heading, chairs) if dense else Group(heading, "", chairs, "")
 
-    def question(self, scene: Scene) -> Group:
+    def question(self, scene: Scene, dense: bool = False) -> Group:
         """What is asked of the viewer, and the moves that no piece stands for."""
-        return Group(Text(self.speaker.say(scene.prompt), "bold"), *self.moves(scene))
+        moves = self.few_moves(scene) if dense else self.moves(scene)
+        return Group(Text(self.speaker.say(scene.prompt), "bold"), *moves)
 
     # Players
 
@@ -185,16 +187,40 @@ class Drawing:
 
     # Places
 
-    def places(self, scene: Scene) -> Group:
-        """Every place with its label in the margin, and what the signs mean."""
+    def places(self, scene: Scene, dense: bool = False) -> Group:
+        """Every place with its label in the margin, and what the signs mean; places of one name
+        side by side, if `dense`."""
         letters: Letters = {move.action: letter for letter, move in lettered(scene).items()}
         rows = Table.grid(padding=(0, 2))
         rows.add_column(max_width=LABEL_WIDTH)
         rows.add_column()
         for _, group in groupby(scene.places, lambda place: place.name):
-            for label, cells in self._group(list(group), letters):
+            places = list(group)
+            drawn = self._dense(places, letters) if dense else self._group(places, letters)
+            for label, cells in drawn:
                 rows.add_row(Text(label, "dim"), flow(cells, self.width - LABEL_WIDTH - 2))
         return Group(rows, *self.legend(scene))
+
+    def _dense(self, places: list[Place], letters: Letters) -> Iterator[tuple[str, list[Text]]]:
+        """Places of one name on as few lines as they need; seats that have nothing are left out."""
+        if len(places) == 1:
+            yield from self._group(places, letters)
+            return
+        labels = {self.speaker.say(place.label) for place in places}
+        full = [place for place in places if place.pieces or not place.seat]
+        cells = [cell for place in full for cell in self._together(place, letters, len(labels) > 1)]
+        if cells:
+            yield labels.pop() if len(labels) == 1 else "", cells
+
+    def _together(self, place: Place, letters: Letters, named: bool) -> list[Text]:
+        """A place in one cell, if that is not too wide: its owner or name, and its pieces."""
+        numbered = any("number" in piece.marks for piece in place.pieces)
+        name = self.speaker.say(place.label) if named and not numbered else ""
+        owner = self.speaker.names(place.seat)[:NAME_WIDTH] if place.seat else ""
+        head = [Text(owner, "italic")] if owner else [Text(name, "dim")] if name else []
+        cells = [*head, *self._cells(place, letters, False)]
+        whole = Text(" ").join(cells) + Text(" ")
+        return [whole] if whole.cell_len <= self.width - LABEL_WIDTH - 2 else cells
 
     def _group(self, places: list[Place], letters: Letters) -> Iterator[tuple[str, list[Text]]]:
         """Rows of a board stand under each other; what several seats have alike shares a label."""
@@ -246,6 +272,7 @@ class Drawing:
     def legend(self, scene: Scene) -> list[Text]:
         """The signs in sight and what they mean."""
         used = {mark for place in scene.places for piece in place.pieces for mark in piece.marks}
+        used |= {"locked" for move in scene.moves if move.call == "lock"}
         words = [f"{SIGNS[mark]} {self._word(mark)}" for mark in SIGNS if mark in used]
         return [Text("   ".join(words), "dim")] if words else []
 
@@ -257,6 +284,23 @@ class Drawing:
             return []
         cells = [self._move(letter, move) for letter, move in lettered(scene).items()]
         return [Columns(cells, padding=(0, 3), column_first=True)]
+
+    def few_moves(self, scene: Scene) -> list[RenderableType]:
+        """The moves that the pieces leave open: numbers side by side, a lock as its sign."""
+        if on_pieces(scene):
+            return []
+        pieces = [piece for place in scene.places for piece in place.pieces]
+        plain = {piece.actions[0] for piece in pieces if len(piece.actions) == 1}
+        rest = [
+            (letter, move) for letter, move in lettered(scene).items() if move.action not in plain
+        ]
+        if all(move.number is not None for _, move in rest):
+            return [flow([self._number(letter, move) for letter, move in rest], self.width)]
+        return [Columns([self._move(*one) for one in rest], padding=(0, 3), column_first=True)]
+
+    def _number(self, letter: str, move: Move) -> Text:
+        sign = SIGNS["locked"] if move.call == "lock" else ""
+        return Text.assemble((letter, "bold"), f" {move.number}{sign} ")
 
     def _move(self, letter: str, move: Move) -> Text:
         return Text.assemble((letter, "bold"), " ", self.speaker.say(move.label))

@@ -11,6 +11,9 @@ FORGET = "\x1b[3J"
 """Makes a terminal forget what has scrolled away: another hand may have been there."""
 
 
+ENDLESS = 10_000
+
+
 class Screen:
     """Console output and line input; with a pipe nothing is cleared or waited for."""
 
@@ -23,6 +26,16 @@ class Screen:
     @property
     def width(self) -> int:
         return min(self.console.width, 100)
+
+    @property
+    def height(self) -> int:
+        """The rows of a terminal; a pipe has room for everything."""
+        return self.console.height if self.console.is_terminal else ENDLESS
+
+    def rows(self, *blocks: RenderableType) -> int:
+        """How many rows blocks take."""
+        options = self.console.options.update_width(self.width)
+        return sum(len(self.console.render_lines(block, options, pad=False)) for block in blocks)
 
     def show(self, *blocks: RenderableType) -> None:
         for block in blocks:

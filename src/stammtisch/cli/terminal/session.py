@@ -100,6 +100,9 @@ def _of_cards(line: str, table: Table) -> str | None:
 EVENTS = 14
 """How many of the latest events stand above the table."""
 
+ROOM = 6
+"""Rows for events that the drawing must leave; where it does not, it is made denser."""
+
 YES = "yj"
 THINK = 0.3
 """Seconds a searching bot has for a move."""
@@ -214,17 +217,33 @@ class Session:
     def draw(self, seat: int) -> None:
         """The table as a seat sees it, what happened, and what is asked."""
         scene = self.table.seen_by(seat).scene
+        title, drawing = self.table.game.title, self.drawing
+        notice = [*self.notice, Line(self.say("cli-hint-line"), "dim")]
+        head = [drawing.company(scene, title)]
+        body = [drawing.places(scene), "", drawing.question(scene), *notice]
+        if self.room(*head, *body) < ROOM:
+            head = [drawing.company(scene, title, dense=True)]
+            body = [drawing.places(scene, dense=True), drawing.question(scene, dense=True), *notice]
         self.screen.wipe()
-        self.screen.show(self.drawing.company(scene, self.table.game.title), *self.events(seat))
-        self.screen.show(self.drawing.places(scene), "", self.drawing.question(scene))
-        self.screen.show(*self.notice, Line(self.say("cli-hint-line"), "dim"))
+        self.screen.show(*head, *self.events(seat, self.room(*head, *body)), *body)
         self.notice = []
 
-    def events(self, seat: int) -> list[RenderableType]:
-        """What happened from this seat's last move on."""
-        lines = self.story(seat, self.last_move(seat))[-EVENTS:]
+    def room(self, *blocks: RenderableType) -> int:
+        """How many rows are left on the screen beside some blocks, and the one that is typed in."""
+        return self.screen.height - self.screen.rows(*blocks) - 1
+
+    def events(self, seat: int, room: int) -> list[RenderableType]:
+        """What happened from this seat's last move on, the latest of it that there is room for."""
+        shown: list[RenderableType] = []
         title = Line(self.say("cli-since"), "dim")
-        return [title, *(indented(line) for line in lines), ""] if lines else []
+        end: list[RenderableType] = [""] if room >= ROOM else []
+        room -= 1 + len(end)
+        for line in reversed(self.story(seat, self.last_move(seat))[-EVENTS:]):
+            room -= self.screen.rows(indented(line))
+            if room < 0:
+                break
+            shown.insert(0, indented(line))
+        return [title, *shown, *end] if shown else []
 
     def last_move(self, seat: int) -> int:
         """The place of a seat's last move among the steps of the game."""
