@@ -55,20 +55,14 @@ class _Callee(CPUDispatcher):  # type: ignore[misc]
     """What compiled code finds when it calls the function."""
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        return super().get_call_template(tuple(map(_widened, args)), kws)
+        # Compiled for a type once, not for every constant of it.
+        return super().get_call_template(tuple(map(types.unliteral, args)), kws)
 
     def add_overload(self, cres: Any) -> None:
         self.overloads[tuple(cres.signature.args)] = cres
 
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
         raise TypeError(f"{self.py_func.__name__} is for compiled code alone: build an entry")
-
-
-def _widened(kind: Any) -> Any:
-    """The type to compile for: one for constants and all widths of integers, or it is compiled
-    for each of them."""
-    kind = types.unliteral(kind)
-    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
 
 
 def callee(function: Callable[..., Any], inline: bool) -> Any:
