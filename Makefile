@@ -5,6 +5,9 @@ READY := .venv/ready
 TOOLS := .venv/tools
 
 EXTRAS := cluster,gpu,gymnasium,lab,openspiel,pettingzoo,ray,train
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Checks side by side, each one's output in one piece.
+ABREAST := @$(MAKE) --no-print-directory --jobs 2 --output-sync=target
 PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
 .PHONY: help setup tools web play play-here check test lint types clauses mirror needs page clean
@@ -28,13 +31,13 @@ $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Stammtisch needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(PIP) --upgrade "pip>=25.1"
+	$(PIP) --no-compile --editable .
 	@touch $@
 
 # What the checks need; playing does without.
 $(TOOLS): $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[$(EXTRAS)]" --group dev
+	$(PIP) --no-compile --editable ".[$(EXTRAS)]" --group dev
 	@touch $@
 
 play: web
@@ -43,10 +46,12 @@ play: web
 play-here: setup
 	$(BIN)/stammtisch play
 
-check: lint types clauses mirror page
+check: tools
+	$(ABREAST) lint types clauses mirror page
 	$(PYTEST) -q -m "not slow"
 
-test: lint types clauses mirror needs page
+test: tools
+	$(ABREAST) needs lint types clauses mirror page
 	$(PYTEST)
 
 lint: tools
