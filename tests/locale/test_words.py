@@ -15,7 +15,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.scene import Piece, Scene, text
+from stammtisch.kernel.scene import Piece, Scene, Who, text
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Said, Speaker
 from stammtisch.table import Table
@@ -113,7 +113,9 @@ def test_every_message_in_the_sources_can_be_said(language: str) -> None:
     said = list(said_in_sources())
     assert len(said) > 100
     assert [f"{where} {id}" for where, id, _ in said if id not in known] == []
-    assert [f"{w} {id}" for w, id, parts in said if parts is not None and known[id] - parts] == []
+    told = {w: {*parts, *(f"{name}-is" for name in parts)} for w, _, parts in said if parts}
+    needed = ((w, id, known[id] - told.get(w, set())) for w, id, parts in said if parts is not None)
+    assert [f"{w} {id}" for w, id, missing in needed if missing] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -179,3 +181,55 @@ def test_every_scene_and_log_line_can_be_said(name: str, players: int) -> None:
         speaker = Speaker(language)
         assert all(speaker.say(line) for line in heard.values())
         assert all(speaker.chip(piece) or not piece.face for piece in chips.values())
+
+
+# Whom one speaks to
+
+SPOKEN_TO = {"en": "You", "nl": "Jij", "de": "Du"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_whoever_is_spoken_to_is_never_called_by_name(name: str, language: str) -> None:
+    """In a seat's own log and scenes that seat is *you*, and the others have their names."""
+    players = game_named(name).options[0].bounds({})[1]
+    heard: dict[str, Said] = {}
+    for table in played(name, min(players, 4)):
+        heard |= {repr(line): line for line in texts(table.seen_by(1).scene)}
+    heard |= {repr(line): line for entry in table.log(1) for line in entry}
+    speaker = Speaker(language, lambda seat: f"<{seat}>", 1)
+    said = [speaker.say(line) for line in heard.values()]
+    assert [line for line in said if "<1>" in line] == []
+    assert any(line.startswith(f"{SPOKEN_TO[language]} ") for line in said)
+    assert any("<2>" in line for line in said)
+
+
+def test_you_stand_in_the_case_and_with_the_verb_that_a_sentence_needs() -> None:
+    took = text("njet-log-partner", who=Who(2), partner=Who(1))
+    chose = text("njet-log-partner", who=Who(1), partner=Who(2))
+    gave = text("beans-log-pass", who=Who(2), to=Who(1), number=3)
+
+    def say(language: str) -> list[str]:
+        return [Speaker(language, "?AB".__getitem__, 1).say(one) for one in (took, chose, gave)]
+
+    assert say("en") == [
+        "B takes you as partner.",
+        "You take B as partner.",
+        "B passes 3 cards on to you.",
+    ]
+    assert say("nl") == [
+        "B kiest jou als partner.",
+        "Jij kiest B als partner.",
+        "B geeft 3 kaarten door aan jou.",
+    ]
+    assert say("de") == [
+        "B spielt mit dir.",
+        "Du spielst mit B.",
+        "B gibt 3 Karten an dich weiter.",
+    ]
+    assert Speaker("de", "?AB".__getitem__).say(chose) == "A spielt mit B."
+
+
+def test_beside_cards_and_points_one_is_you() -> None:
+    speaker = Speaker("nl", "?AB".__getitem__, 2)
+    assert [speaker.called(1), speaker.called(2)] == ["A", "Jij"]

@@ -9,7 +9,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from stammtisch.kernel.scene import Event, Fact, Part, Piece, Text, Who
+from stammtisch.kernel.scene import Event, Fact, Part, Piece, Text, Who, text
 
 Namer = Callable[[int], str]
 Said = Text | Fact | Event
@@ -26,11 +26,20 @@ def bundle(language: str) -> FluentBundle:
 
 
 class Speaker:
-    """Says texts in one language, calling seats by their players' names."""
+    """Says texts in one language, calling seats by their players' names.
 
-    def __init__(self, language: str, names: Namer = str) -> None:
+    Beside every seat `$who` a message is told in `$who-is` whether that seat is
+    "you", the one spoken to, or an "other".
+    """
+
+    def __init__(self, language: str, names: Namer = str, you: int | None = None) -> None:
         self.language = language
         self.names = names
+        self.you = you
+
+    def called(self, seat: int) -> str:
+        """What stands beside a seat's cards and points: "You", or the player's name."""
+        return self.say(text("chair-you")).capitalize() if seat == self.you else self.names(seat)
 
     def say(self, said: Said) -> str:
         """A text, a fact or an event in words."""
@@ -55,6 +64,9 @@ class Speaker:
 
     def _format(self, message: Text, pattern: Any) -> str:
         parts = {name: self._part(part) for name, part in message.parts.items()}
+        for name, part in message.parts.items():
+            if isinstance(part, Who):
+                parts[f"{name}-is"] = "you" if part.seat == self.you else "other"
         words, errors = bundle(self.language).format_pattern(pattern, parts)
         if errors:
             raise ValueError(f"{message.id} in {self.language}: {errors}")

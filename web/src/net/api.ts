@@ -51,7 +51,7 @@ async function asMe<T>(method: string, path: string, body?: object): Promise<T> 
 
 let introduced: Promise<Me> | undefined;
 
-/** Who this is; a newcomer is introduced under the name she has set. */
+/** Who this is; a newcomer is introduced under the name they have chosen, or a drawn one. */
 export function known(): Promise<Me> {
   introduced ??= settings.known ? ask<Me>('GET', '/me').catch(introduce) : introduce();
   introduced.then(
@@ -61,9 +61,9 @@ export function known(): Promise<Me> {
   return introduced;
 }
 
-/** A newcomer says who she is; one who has been here before is told so. */
+/** A newcomer says who they are; one who has been here before is told so. */
 async function introduce(): Promise<Me> {
-  const name = settings.name || settings.speaker.page('page-guest');
+  const name = settings.called();
   return ask<Me>('POST', '/me', { name, language: settings.language }).catch((wrong: unknown) => {
     if (wrong instanceof ApiError && wrong.status === 409) return ask<Me>('GET', '/me');
     throw wrong;
@@ -73,7 +73,8 @@ async function introduce(): Promise<Me> {
 /** Speak another language, here and to the server. */
 export async function speak(language: Language): Promise<void> {
   await settings.speak(language);
-  if (settings.known) await ask<Me>('PATCH', '/me', { language }).catch(() => undefined);
+  const change = settings.name ? { language } : { language, name: settings.called() };
+  if (settings.known) await ask<Me>('PATCH', '/me', change).catch(() => undefined);
 }
 
 const invited = (invite?: string) => (invite ? `?invite=${encodeURIComponent(invite)}` : '');

@@ -2,6 +2,7 @@
 
 import { VIEWS } from '../games';
 import type { Said as ChatLine } from '../parts/Chat.svelte';
+import { distinct } from '../parts/names';
 import type { Moment, Step } from '../scene/types';
 import { Play, type Refused as Why, type Sitter } from '../table/play.svelte';
 import { settings } from '../table/settings.svelte';
@@ -111,7 +112,8 @@ export class Session {
     this.info = info;
     const view = VIEWS[info.game];
     if (view) [this.play.picking, this.play.face] = [view.picking, view.face];
-    this.play.sitters = info.seats.map(sitter);
+    const names = distinct(info.seats.map(nameOf));
+    this.play.sitters = info.seats.map((one, at) => ({ ...sitter(one), name: names[at] ?? '' }));
   }
 
   #see(seen: Seen): void {
@@ -156,8 +158,9 @@ const spoken = (said: Said): ChatLine & { number: number } => ({
   words: said.words,
 });
 
-const sitter = (one: SeatInfo): Sitter => ({
-  name: one.kind === 'bot' ? botName(one.bot) : one.name,
+const nameOf = (one: SeatInfo): string => (one.kind === 'bot' ? botName(one.bot) : one.name);
+
+const sitter = (one: SeatInfo): Omit<Sitter, 'name'> => ({
   kind:
     one.kind === 'bot'
       ? 'bot'

@@ -65,7 +65,9 @@ export class Play {
   explainer: Explainer = async () => null;
   #note = $state.raw<Note>(NOTHING);
 
-  speaker = $derived(new Speaker(settings.language, (seat) => this.name(seat)));
+  /** The seat of whoever looks on; in a replay nobody is spoken to. */
+  you = $derived(this.live ? (this.stage.shown?.scene.viewer ?? 0) : 0);
+  speaker = $derived(new Speaker(settings.language, (seat) => this.name(seat), this.you));
   #offer = $derived(this.stage.shown?.scene.moves.map((move) => move.action).join(';') ?? '');
   #noted = $derived(this.#note.offer === this.#offer ? this.#note : NOTHING);
   picked = $derived(this.#noted.picked);
@@ -104,6 +106,11 @@ export class Play {
     return sitter?.name || settings.speaker.page('seat-name', { number: seat });
   }
 
+  /** What stands beside a seat's cards and points: you, or a name. */
+  called(seat: number): string {
+    return seat && seat === this.you ? settings.speaker.page('page-you') : this.name(seat);
+  }
+
   cover(seat: number): '' | 'bot' | 'absent' {
     const kind = this.sitters[seat - 1]?.kind;
     return kind === 'bot' || kind === 'absent' ? kind : '';
@@ -117,7 +124,7 @@ export class Play {
   describe(chair: Chair): string {
     const speaker = this.speaker;
     const said = [
-      this.name(chair.seat),
+      this.called(chair.seat),
       speaker.page('points-held', { number: chair.points }),
       speaker.page('cards-held', { number: chair.held }),
       ...chair.marks.map((mark) => speaker.page(`mark-${mark}`)),
@@ -133,7 +140,7 @@ export class Play {
       this.speaker.say(piece.label),
       ...marks.map((mark) => this.speaker.page(`mark-${mark}`)),
     ];
-    if (piece.seat) said.push(this.name(piece.seat));
+    if (piece.seat) said.push(this.called(piece.seat));
     return said.join(', ');
   }
 

@@ -1,5 +1,6 @@
 /** What a person has set on this device. */
 
+import { animal } from '../parts/names';
 import { LANGUAGES, Speaker, load, type Language } from '../words/speaker';
 
 export type Pace = 'calm' | 'normal' | 'brisk' | 'none';
@@ -24,6 +25,12 @@ function keep(name: string, value: string): void {
   }
 }
 
+function drawn(): string {
+  const number = String(Math.floor(Math.random() * 1000));
+  keep('animal', number);
+  return number;
+}
+
 const one = <T extends string>(found: string | null, allowed: T[], usual: T): T =>
   allowed.find((word) => word === found) ?? usual;
 
@@ -38,7 +45,10 @@ class Settings {
   pace = $state<Pace>(one(kept('pace'), PACES, 'normal'));
   oneTap = $state(kept('one-tap') === 'yes');
   sound = $state(kept('sound') === 'yes');
+  /** The name a person has chosen; empty until one is asked for. */
   name = $state(kept('name') ?? '');
+  /** Which animal lends its name until then. */
+  readonly #animal = Number(kept('animal') ?? drawn());
   /** Whether the server has met whoever uses this browser. */
   known = $state(kept('known') === 'yes');
   speaker = $derived(new Speaker(this.language));
@@ -50,6 +60,12 @@ class Settings {
 
   get still(): boolean {
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** What the others call whoever uses this browser, at a table where some names are taken. */
+  called(taken: string[] = []): string {
+    const animals = this.speaker.page('page-animals').split(' ');
+    return this.name || animal(animals, this.#animal, taken);
   }
 
   async speak(language: Language): Promise<void> {

@@ -5,7 +5,10 @@ page-you = Du
 page-your-card = deine Karte
 page-with-you = mit dir
 page-against = gegen dich
-page-led = { $who } spielte aus
+page-led = { $who-is ->
+    [you] Du hast ausgespielt
+   *[other] { $who } hat ausgespielt
+}
 page-stones = { $number ->
     [one] noch 1 Stein
    *[other] noch { $number } Steine
@@ -21,8 +24,14 @@ page-suit-trident = Dreizack
 page-suit-wheel = Rad
 page-suit-bow = Bogen
 page-suit-basket = Obstkorb
-page-highest = { $who } liegt vorn
-page-winning = { $who } liegt vorn: { $card }
+page-highest = { $who-is ->
+    [you] Du liegst vorn
+   *[other] { $who } liegt vorn
+}
+page-winning = { $who-is ->
+    [you] Du liegst vorn: { $card }
+   *[other] { $who } liegt vorn: { $card }
+}
 page-pad-jupiter = Gewonnene Karten
 page-pad-njet = Punkteblock
 page-pad-ochs = Minuspunkte
@@ -56,7 +65,9 @@ page-hands = Am Tisch
 page-one-tap = Antippen spielt sofort
 page-sound = Töne
 page-title = Stammtisch
-page-guest = Gast
+page-animals = Igel Otter Dachs Reiher Elster Marder Luchs Biber Storch Hase Eule Schwalbe Seehund Eichhorn Frosch Spatz Eisvogel Haselmaus Molch Fink Reh Lerche Kranich Maulwurf
+page-name-asked = Wie sollen die anderen dich nennen?
+page-name-why = Das wird nur einmal gefragt; ändern kannst du es in den Einstellungen.
 page-offline = Keine Verbindung. Dein Platz bleibt deiner; wir versuchen es weiter.
 page-coming = Der Tisch wird gedeckt …
 page-covered = Ein Bot spielt für dich.

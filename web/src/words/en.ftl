@@ -5,7 +5,10 @@ page-you = You
 page-your-card = your card
 page-with-you = with you
 page-against = against
-page-led = { $who } led
+page-led = { $who-is ->
+    [you] You led
+   *[other] { $who } led
+}
 page-stones = { $number ->
     [one] 1 stone left
    *[other] { $number } stones left
@@ -24,8 +27,14 @@ page-suit-trident = Trident
 page-suit-wheel = Wheel
 page-suit-bow = Bow
 page-suit-basket = Fruit basket
-page-highest = { $who } is highest
-page-winning = { $who } is highest: { $card }
+page-highest = { $who-is ->
+    [you] You are highest
+   *[other] { $who } is highest
+}
+page-winning = { $who-is ->
+    [you] You are highest: { $card }
+   *[other] { $who } is highest: { $card }
+}
 page-pad-jupiter = Won cards
 page-pad-njet = Score sheet
 page-pad-ochs = Penalty points
@@ -59,7 +68,9 @@ page-hands = At the table
 page-one-tap = Play with one tap
 page-sound = Sounds
 page-title = Stammtisch
-page-guest = Guest
+page-animals = Hedgehog Otter Badger Heron Magpie Marten Lynx Beaver Stork Hare Owl Swallow Seal Squirrel Frog Sparrow Kingfisher Dormouse Newt Finch Deer Lark Crane Mole
+page-name-asked = What shall the others call you?
+page-name-why = You are asked this once; it can be changed in the settings.
 page-offline = No connection. Your seat is kept; we keep trying.
 page-coming = The table is being laid …
 page-covered = A bot is playing for you.

@@ -5,7 +5,10 @@ page-you = Jij
 page-your-card = jouw kaart
 page-with-you = met jou
 page-against = tegen
-page-led = { $who } kwam uit
+page-led = { $who-is ->
+    [you] Jij kwam uit
+   *[other] { $who } kwam uit
+}
 page-stones = { $number ->
     [one] nog 1 steen
    *[other] nog { $number } stenen
@@ -21,8 +24,14 @@ page-suit-trident = Drietand
 page-suit-wheel = Wiel
 page-suit-bow = Boog
 page-suit-basket = Fruitmand
-page-highest = { $who } ligt hoogst
-page-winning = { $who } ligt hoogst: { $card }
+page-highest = { $who-is ->
+    [you] Jij ligt hoogst
+   *[other] { $who } ligt hoogst
+}
+page-winning = { $who-is ->
+    [you] Jij ligt hoogst: { $card }
+   *[other] { $who } ligt hoogst: { $card }
+}
 page-pad-jupiter = Gewonnen kaarten
 page-pad-njet = Scoreblok
 page-pad-ochs = Strafpunten
@@ -56,7 +65,9 @@ page-hands = Aan tafel
 page-one-tap = Spelen met één tik
 page-sound = Geluid
 page-title = Stammtisch
-page-guest = Gast
+page-animals = Egel Otter Das Reiger Ekster Marter Lynx Bever Ooievaar Haas Uil Zwaluw Zeehond Eekhoorn Kikker Mus IJsvogel Hazelmuis Salamander Vink Ree Leeuwerik Kraanvogel Mol
+page-name-asked = Hoe mogen de anderen je noemen?
+page-name-why = Dit wordt één keer gevraagd; bij de instellingen kun je het veranderen.
 page-offline = Geen verbinding. Je plaats blijft van jou; we blijven proberen.
 page-coming = De tafel wordt gedekt …
 page-covered = Een bot speelt voor jou.

@@ -2,7 +2,7 @@
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
-import type { Event, Fact, Part, Piece, Text } from '../scene/types';
+import type { Event, Fact, Part, Piece, Text, Who } from '../scene/types';
 
 export type Language = 'en' | 'nl' | 'de';
 export const LANGUAGES: Language[] = ['en', 'nl', 'de'];
@@ -41,6 +41,8 @@ export class Speaker {
   constructor(
     readonly language: Language,
     readonly name: (seat: number) => string = String,
+    /** The seat that is spoken to. */
+    readonly you = 0,
   ) {}
 
   /** A text, a fact or an event in words. */
@@ -76,7 +78,8 @@ export class Speaker {
 
   /** The same with its names marked. */
   mark(said: Said): string {
-    const marking = new Speaker(this.language, (seat) => OPEN + this.name(seat) + CLOSE);
+    const marked = (seat: number) => OPEN + this.name(seat) + CLOSE;
+    const marking = new Speaker(this.language, marked, this.you);
     return marking.say(said);
   }
 
@@ -86,16 +89,22 @@ export class Speaker {
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
     if (!bundle || !pattern) return id;
     const told = Object.fromEntries(
-      Object.entries(parts).map(([name, part]) => [name, this.#part(part)]),
-    );
+      Object.entries(parts).flatMap(([name, part]) => [
+        [name, this.#part(part)],
+        ...(isSeat(part) ? [[`${name}-is`, part.seat === this.you ? 'you' : 'other']] : []),
+      ]),
+    ) as Record<string, string | number>;
     return bundle.formatPattern(pattern, told, []);
   }
 
   #part(part: Part): string | number {
     if (typeof part !== 'object') return part;
-    return 'id' in part ? this.say(part) : this.name(part.seat);
+    return isSeat(part) ? this.name(part.seat) : this.say(part);
   }
 }
+
+/** A seat among the parts; beside it a message is told whether it is the one spoken to. */
+const isSeat = (part: Part): part is Who => typeof part === 'object' && 'seat' in part;
 
 export const capital = (words: string): string =>
   words.charAt(0).toLocaleUpperCase() + words.slice(1);

@@ -248,10 +248,10 @@ class Drawing:
         return [*(cells or [Text("—", "dim")]), *facts]
 
     def _player(self, seat: int, apart: bool) -> Text:
-        return Text("  " * apart + self.speaker.names(seat), "italic")
+        return Text("  " * apart + self.speaker.called(seat), "italic")
 
     def _owner(self, seat: int) -> Text:
-        return Text(f"{self.speaker.names(seat)[:NAME_WIDTH]:{NAME_WIDTH}}", "italic")
+        return Text(f"{self.speaker.called(seat)[:NAME_WIDTH]:{NAME_WIDTH}}", "italic")
 
     def _chips(
         self, pieces: list[Piece], letters: Letters, choosing: bool, spaced: bool

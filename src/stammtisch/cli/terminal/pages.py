@@ -30,7 +30,7 @@ def score_pad(table: Table, speaker: Speaker) -> Grid:
     sheet = Grid(box=None, show_footer=True, padding=(0, 1))
     sheet.add_column("", speaker.say(text("cli-heading-total")), style="dim", footer_style="dim")
     for seat, points in enumerate(table.scores, 1):
-        name = Text(speaker.names(seat)[:9], "underline")
+        name = Text(speaker.called(seat)[:9], "underline")
         sheet.add_column(name, str(points), justify="right", footer_style="bold")
     for number, row in enumerate(rounds(table), 1):
         sheet.add_row(str(number), *map(str, row))
@@ -41,12 +41,15 @@ def outcome(table: Table, speaker: Speaker) -> str:
     """Who has won, or that the game is still going on."""
     if not table.over:
         return speaker.say(text("cli-in-progress"))
-    names = [speaker.names(seat) for seat in table.winners]
-    joined, points = listed(names, speaker), table.scores[table.winners[0] - 1]
+    winners = sorted(table.winners, key=lambda seat: seat != speaker.you)
+    names = listed([speaker.called(seat) for seat in winners], speaker)
+    number, you = len(winners), "yes" if speaker.you in winners else "no"
+    points = table.scores[winners[0] - 1]
     if table.game.rules.fewest_wins:
-        return speaker.say(text("cli-won-fewest", names=joined, number=len(names), points=points))
+        won = text("cli-won-fewest", names=names, number=number, points=points, you=you)
+        return speaker.say(won)
     told = text("cli-with-points", points=points)
-    return speaker.say(text("cli-won", names=joined, number=len(names), points=told))
+    return speaker.say(text("cli-won", names=names, number=number, points=told, you=you))
 
 
 def listed(names: list[str], speaker: Speaker) -> str:

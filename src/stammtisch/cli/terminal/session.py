@@ -146,6 +146,7 @@ class Session:
         bots = frozenset(range(1, table.players + 1)) - people
         self.drawing = Drawing(self.speaker, bots, screen.width)
         self.present = next(iter(people)) if len(people) == 1 else None
+        self.speaker.you = self.present
         self.notice: list[RenderableType] = []
         self.counted = self.rounds_counted
         """The last round whose counting was shown."""
@@ -211,7 +212,7 @@ class Session:
         """Clear the screen and wait until the right person sits before it."""
         self.screen.wipe()
         self.screen.show(Line(self.say("cli-hand-over", who=Who(seat)), "bold"))
-        self.present = seat
+        self.present = self.speaker.you = seat
         return self.screen.ask(self.say("cli-press-enter") + " ") is not None
 
     def draw(self, seat: int) -> None:
@@ -342,6 +343,7 @@ class Session:
     def finish(self) -> None:
         """The last events, the score sheet and the winners."""
         viewer = self.present if self.present and len(self.people) == 1 else 0
+        self.speaker.you = viewer or None
         story = self.story(viewer, self.last_move(viewer))
         self.screen.wipe()
         self.screen.show(*(Line(line, "dim") for line in story), "")

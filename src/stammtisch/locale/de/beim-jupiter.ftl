@@ -93,20 +93,56 @@ jupiter-move-take = { $card } nehmen
 
 # Verlauf
 
-jupiter-log-deal = Runde { $number }: { $dealer } gibt.
+jupiter-log-deal = Runde { $number }: { $dealer-is ->
+    [you] Du gibst
+   *[other] { $dealer } gibt
+}.
 jupiter-log-again = Jemand hat keine Zahlenkarte: Es wird neu gegeben.
-jupiter-log-lay-hidden = { $who } legt eine Karte verdeckt aus.
-jupiter-log-lay = { $who } legt { $card }.
-jupiter-log-shows = { $who } deckt { $card } auf.
+jupiter-log-lay-hidden = { $who-is ->
+    [you] Du legst eine Karte verdeckt aus.
+   *[other] { $who } legt eine Karte verdeckt aus.
+}
+jupiter-log-lay = { $who-is ->
+    [you] Du legst { $card }.
+   *[other] { $who } legt { $card }.
+}
+jupiter-log-shows = { $who-is ->
+    [you] Du deckst { $card } auf.
+   *[other] { $who } deckt { $card } auf.
+}
 jupiter-log-trump = { $trump }.
-jupiter-log-bid = { $who } legt { $card } zur Zahl { $number }.
-jupiter-log-lock = { $who } legt { $card } zur Zahl { $number } und sperrt die Karte.
-jupiter-log-zero = { $who } sagt null an und legt die Nullkarte auf { $card }.
-jupiter-log-play = { $who } spielt { $card }.
-jupiter-log-trick = { $who } macht den Stich.
-jupiter-log-zero-kept = { $who } hat keinen Stich gemacht und gewinnt { $card }.
-jupiter-log-zero-lost = { $who } hat doch einen Stich gemacht: { $card } scheidet aus dem Spiel aus.
-jupiter-log-take = { $who } hat { $number } erreicht und nimmt { $card }.
+jupiter-log-bid = { $who-is ->
+    [you] Du legst { $card } zur Zahl { $number }.
+   *[other] { $who } legt { $card } zur Zahl { $number }.
+}
+jupiter-log-lock = { $who-is ->
+    [you] Du legst { $card } zur Zahl { $number } und sperrst die Karte.
+   *[other] { $who } legt { $card } zur Zahl { $number } und sperrt die Karte.
+}
+jupiter-log-zero = { $who-is ->
+    [you] Du sagst null an und legst die Nullkarte auf { $card }.
+   *[other] { $who } sagt null an und legt die Nullkarte auf { $card }.
+}
+jupiter-log-play = { $who-is ->
+    [you] Du spielst { $card }.
+   *[other] { $who } spielt { $card }.
+}
+jupiter-log-trick = { $who-is ->
+    [you] Du machst den Stich.
+   *[other] { $who } macht den Stich.
+}
+jupiter-log-zero-kept = { $who-is ->
+    [you] Du hast keinen Stich gemacht und gewinnst { $card }.
+   *[other] { $who } hat keinen Stich gemacht und gewinnt { $card }.
+}
+jupiter-log-zero-lost = { $who-is ->
+    [you] Du hast doch einen Stich gemacht: { $card } scheidet aus dem Spiel aus.
+   *[other] { $who } hat doch einen Stich gemacht: { $card } scheidet aus dem Spiel aus.
+}
+jupiter-log-take = { $who-is ->
+    [you] Du hast { $number } erreicht und nimmst { $card }.
+   *[other] { $who } hat { $number } erreicht und nimmt { $card }.
+}
 
 # Simulation
 

@@ -4,16 +4,25 @@
 
 prompt-over = Das Spiel ist zu Ende.
 prompt-deal = Die Karten werden ausgeteilt.
-prompt-wait = { $who } ist an der Reihe.
+prompt-wait = { $who-is ->
+    [you] Du bist an der Reihe.
+   *[other] { $who } ist an der Reihe.
+}
 your-hand = Deine Hand
 your-choice = Deine Wahl
-log-gain = { $points ->
-    [one] { $who } bekommt 1 Punkt.
-   *[other] { $who } bekommt { $points } Punkte.
+log-gain = { $who-is ->
+    [you] Du bekommst
+   *[other] { $who } bekommt
+} { $points ->
+    [one] 1 Punkt.
+   *[other] { $points } Punkte.
 }
-log-loss = { $points ->
-    [one] { $who } bekommt 1 Minuspunkt.
-   *[other] { $who } bekommt { $points } Minuspunkte.
+log-loss = { $who-is ->
+    [you] Du bekommst
+   *[other] { $who } bekommt
+} { $points ->
+    [one] 1 Minuspunkt.
+   *[other] { $points } Minuspunkte.
 }
 seat-name = Platz { $number }
 names-and = { $names } und { $last }
@@ -110,12 +119,24 @@ cli-with-points = { $points ->
    *[other] { $points } Punkten
 }
 cli-won = { $number ->
-    [one] { $names } gewinnt mit { $points }.
-   *[other] { $names } teilen sich den Sieg mit { $points }.
+    [one] { $you ->
+        [yes] Du gewinnst mit { $points }.
+       *[no] { $names } gewinnt mit { $points }.
+    }
+   *[other] { $you ->
+        [yes] { $names } teilt euch den Sieg mit { $points }.
+       *[no] { $names } teilen sich den Sieg mit { $points }.
+    }
 }
 cli-won-fewest = { $number ->
-    [one] { $names } gewinnt mit den wenigsten Minuspunkten: { $points }.
-   *[other] { $names } teilen sich den Sieg mit den wenigsten Minuspunkten: { $points }.
+    [one] { $you ->
+        [yes] Du gewinnst mit den wenigsten Minuspunkten: { $points }.
+       *[no] { $names } gewinnt mit den wenigsten Minuspunkten: { $points }.
+    }
+   *[other] { $you ->
+        [yes] { $names } teilt euch den Sieg mit den wenigsten Minuspunkten: { $points }.
+       *[no] { $names } teilen sich den Sieg mit den wenigsten Minuspunkten: { $points }.
+    }
 }
 cli-in-progress = Das Spiel läuft noch.
 cli-legal = erlaubt

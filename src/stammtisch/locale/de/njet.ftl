@@ -72,7 +72,10 @@ njet-trick = Stich
 njet-your-discards = Von dir abgelegt
 
 njet-round = Runde { $number } von { $of }
-njet-fact-start = { $who } ist Startspieler
+njet-fact-start = { $who-is ->
+    [you] du bist Startspieler
+   *[other] { $who } ist Startspieler
+}
 njet-fact-discard = { $number ->
     [0] niemand legt ab
     [one] alle legen 1 Karte ab
@@ -111,17 +114,44 @@ njet-move-alone = allein spielen
 njet-move-discard = die { $card } ablegen
 njet-move-play = die { $card } spielen
 
-njet-log-deal = Runde { $number }: { $dealer } gibt.
-njet-log-veto = { $who } sagt Njet zu „{ $field }“.
-njet-log-partner = { $who } spielt mit { $partner }.
-njet-log-alone = { $who } spielt allein.
-njet-log-discard = { $who } legt die { $card } ab.
-njet-log-discard-hidden = { $who } legt eine Karte ab.
-njet-log-play = { $who } spielt die { $card }.
-njet-log-trick = { $booty ->
-    [0] { $who } gewinnt den Stich.
-    [one] { $who } gewinnt den Stich und eine Beutekarte.
-   *[other] { $who } gewinnt den Stich und { $booty } Beutekarten.
+njet-log-deal = Runde { $number }: { $dealer-is ->
+    [you] Du gibst
+   *[other] { $dealer } gibt
+}.
+njet-log-veto = { $who-is ->
+    [you] Du sagst Njet zu „{ $field }“.
+   *[other] { $who } sagt Njet zu „{ $field }“.
+}
+njet-log-partner = { $who-is ->
+    [you] Du spielst mit { $partner }.
+   *[other] { $partner-is ->
+        [you] { $who } spielt mit dir.
+       *[other] { $who } spielt mit { $partner }.
+    }
+}
+njet-log-alone = { $who-is ->
+    [you] Du spielst allein.
+   *[other] { $who } spielt allein.
+}
+njet-log-discard = { $who-is ->
+    [you] Du legst die { $card } ab.
+   *[other] { $who } legt die { $card } ab.
+}
+njet-log-discard-hidden = { $who-is ->
+    [you] Du legst eine Karte ab.
+   *[other] { $who } legt eine Karte ab.
+}
+njet-log-play = { $who-is ->
+    [you] Du spielst die { $card }.
+   *[other] { $who } spielt die { $card }.
+}
+njet-log-trick = { $who-is ->
+    [you] Du gewinnst
+   *[other] { $who } gewinnt
+} { $booty ->
+    [0] den Stich.
+    [one] den Stich und eine Beutekarte.
+   *[other] den Stich und { $booty } Beutekarten.
 }
 
 # Wie eine Runde gezählt wurde: was hinter jeder Zahl steht

@@ -76,7 +76,10 @@ ochs-prompt-pass = Du kannst nur passen.
 
 # Stand des Spiels
 ochs-deal = Durchgang { $number } von { $of }
-ochs-round = Runde { $number }, eröffnet von { $who }
+ochs-round = { $who-is ->
+    [you] Runde { $number }, eröffnet von dir
+   *[other] Runde { $number }, eröffnet von { $who }
+}
 ochs-ordinary-round =
     { $number ->
         [1] Einzelne Karten
@@ -97,7 +100,10 @@ ochs-barred =
 # Plätze und Mitspieler
 ochs-middle = In der Mitte
 ochs-lays = Diese Runde
-ochs-pile = Vor { $who }
+ochs-pile = { $who-is ->
+    [you] Vor dir
+   *[other] Vor { $who }
+}
 ochs-cost =
     { $points ->
         [one] { $points } Minuspunkt
@@ -108,27 +114,60 @@ ochs-laid = gelegt: { $cards }
 ochs-known = hat sicher { $cards }
 
 # Der Verlauf
-ochs-log-deal = Durchgang { $number }: { $dealer } gibt, { $who } beginnt.
-ochs-log-lead = { $who } eröffnet: { $cards }.
+ochs-log-deal = Durchgang { $number }: { $dealer-is ->
+    [you] Du gibst
+   *[other] { $dealer } gibt
+}, { $who-is ->
+    [you] du beginnst
+   *[other] { $who } beginnt
+}.
+ochs-log-lead = { $who-is ->
+    [you] Du eröffnest: { $cards }.
+   *[other] { $who } eröffnet: { $cards }.
+}
 ochs-log-lead-animal =
-    { $animal ->
-        [ox] { $who } eröffnet mit dem Ochsen: Ochsenrunde.
-       *[donkey] { $who } eröffnet mit dem Esel: Eselsrunde.
+    { $who-is ->
+        [you] Du eröffnest
+       *[other] { $who } eröffnet
+    } { $animal ->
+        [ox] mit dem Ochsen: Ochsenrunde.
+       *[donkey] mit dem Esel: Eselsrunde.
     }
-ochs-log-raise = { $who } überbietet: { $cards }.
-ochs-log-lay = { $who } legt { $cards }.
-ochs-log-pass = { $who } passt.
-ochs-log-round = { $who } gewinnt die Runde.
-ochs-log-donkey = { $who } nimmt alle { $number } Karten samt Esel auf die Hand.
+ochs-log-raise = { $who-is ->
+    [you] Du überbietest: { $cards }.
+   *[other] { $who } überbietet: { $cards }.
+}
+ochs-log-lay = { $who-is ->
+    [you] Du legst { $cards }.
+   *[other] { $who } legt { $cards }.
+}
+ochs-log-pass = { $who-is ->
+    [you] Du passt.
+   *[other] { $who } passt.
+}
+ochs-log-round = { $who-is ->
+    [you] Du gewinnst die Runde.
+   *[other] { $who } gewinnt die Runde.
+}
+ochs-log-donkey = { $who-is ->
+    [you] Du nimmst alle { $number } Karten samt Esel auf die Hand.
+   *[other] { $who } nimmt alle { $number } Karten samt Esel auf die Hand.
+}
 ochs-log-ox =
-    { $points ->
-        [one] { $who } nimmt die { $number } Karten verdeckt vor sich: { $points } Minuspunkt.
-       *[other] { $who } nimmt die { $number } Karten verdeckt vor sich: { $points } Minuspunkte.
+    { $who-is ->
+        [you] Du nimmst die { $number } Karten verdeckt vor dich
+       *[other] { $who } nimmt die { $number } Karten verdeckt vor sich
+    }: { $points ->
+        [one] { $points } Minuspunkt.
+       *[other] { $points } Minuspunkte.
     }
 ochs-log-animal =
-    { $animal ->
-        [ox] { $who } muss den Ochsen nehmen.
-       *[donkey] { $who } muss den Esel nehmen.
+    { $who-is ->
+        [you] Du musst
+       *[other] { $who } muss
+    } { $animal ->
+        [ox] den Ochsen nehmen.
+       *[donkey] den Esel nehmen.
     }
 
 # Was viele Spiele zeigen

@@ -71,7 +71,10 @@ beans-cap =
         [one] Abbruch nach 1 Zug, außerhalb der Regeln
        *[other] Abbruch nach { $turns } Zügen, außerhalb der Regeln
     }
-beans-finished = beendet von { $who }
+beans-finished = { $who-is ->
+    [you] von dir beendet
+   *[other] beendet von { $who }
+}
 beans-broken-off =
     { $turns ->
         [one] Das Spiel wurde nach 1 Zug abgebrochen, außerhalb der Regeln: Die Punktestapel zählen, wie sie liegen.
@@ -87,48 +90,124 @@ beans-points = Punktestapel
 beans-worth = Wert { $points }
 
 # Der Verlauf
-beans-log-deal = { $dealer } gibt, { $who } beginnt.
+beans-log-deal = { $dealer-is ->
+    [you] Du gibst
+   *[other] { $dealer } gibt
+}, { $who-is ->
+    [you] du beginnst
+   *[other] { $who } beginnt
+}.
 beans-log-shuffle =
     { $number ->
         [one] Der Ablagestapel, 1 Karte, wird zum neuen Nachziehstapel.
        *[other] Der Ablagestapel, { $number } Karten, wird gemischt und ist der neue Nachziehstapel.
     }
 beans-log-draw =
-    { $number ->
-        [1] { $who } zieht eine Karte.
-       *[other] { $who } zieht zwei Karten.
+    { $who-is ->
+        [you] Du ziehst
+       *[other] { $who } zieht
+    } { $number ->
+        [1] eine Karte.
+       *[other] zwei Karten.
     }
-beans-log-draw-seen = { $who } zieht { $cards }.
-beans-log-empty-pile = { $who } zieht, aber der Nachziehstapel ist leer.
-beans-log-no-card = { $who } muss ziehen, aber es ist keine Karte mehr da.
-beans-log-nodraw = { $who } zieht nichts.
+beans-log-draw-seen = { $who-is ->
+    [you] Du ziehst { $cards }.
+   *[other] { $who } zieht { $cards }.
+}
+beans-log-empty-pile = { $who-is ->
+    [you] Du ziehst, aber der Nachziehstapel ist leer.
+   *[other] { $who } zieht, aber der Nachziehstapel ist leer.
+}
+beans-log-no-card = { $who-is ->
+    [you] Du musst ziehen, aber es ist keine Karte mehr da.
+   *[other] { $who } muss ziehen, aber es ist keine Karte mehr da.
+}
+beans-log-nodraw = { $who-is ->
+    [you] Du ziehst nichts.
+   *[other] { $who } zieht nichts.
+}
 beans-log-end =
-    { $points ->
-        [0] { $who } beendet { $cards } ohne Punkte.
-        [one] { $who } beendet { $cards } für 1 Punkt.
-       *[other] { $who } beendet { $cards } für { $points } Punkte.
+    { $who-is ->
+        [you] Du beendest
+       *[other] { $who } beendet
+    } { $cards } { $points ->
+        [0] ohne Punkte.
+        [one] für 1 Punkt.
+       *[other] für { $points } Punkte.
     }
-beans-log-turned-up = { $who } dreht { $cards } um.
-beans-log-keep = { $who } behält die offene Sammlung.
-beans-log-open = { $who } legt { $card } offen.
-beans-log-hidden = { $who } legt { $card } verdeckt.
-beans-log-hidden-unseen = { $who } legt eine Karte verdeckt.
-beans-log-more = { $who } legt { $card } dazu.
-beans-log-more-unseen = { $who } legt noch eine Karte verdeckt dazu.
+beans-log-turned-up = { $who-is ->
+    [you] Du drehst { $cards } um.
+   *[other] { $who } dreht { $cards } um.
+}
+beans-log-keep = { $who-is ->
+    [you] Du behältst die offene Sammlung.
+   *[other] { $who } behält die offene Sammlung.
+}
+beans-log-open = { $who-is ->
+    [you] Du legst { $card } offen.
+   *[other] { $who } legt { $card } offen.
+}
+beans-log-hidden = { $who-is ->
+    [you] Du legst { $card } verdeckt.
+   *[other] { $who } legt { $card } verdeckt.
+}
+beans-log-hidden-unseen = { $who-is ->
+    [you] Du legst eine Karte verdeckt.
+   *[other] { $who } legt eine Karte verdeckt.
+}
+beans-log-more = { $who-is ->
+    [you] Du legst { $card } dazu.
+   *[other] { $who } legt { $card } dazu.
+}
+beans-log-more-unseen = { $who-is ->
+    [you] Du legst noch eine Karte verdeckt dazu.
+   *[other] { $who } legt noch eine Karte verdeckt dazu.
+}
 beans-log-pass =
-    { $number ->
-        [0] { $who } hat nichts an { $to } weiterzugeben.
-        [one] { $who } gibt 1 Karte an { $to } weiter.
-       *[other] { $who } gibt { $number } Karten an { $to } weiter.
+    { $who-is ->
+        [you] { $number ->
+            [0] Du hast nichts an { $to } weiterzugeben.
+            [one] Du gibst 1 Karte an { $to } weiter.
+           *[other] Du gibst { $number } Karten an { $to } weiter.
+        }
+       *[other] { $number ->
+            [0] { $who } hat nichts an { $to-is ->
+                [you] dich
+               *[other] { $to }
+            } weiterzugeben.
+            [one] { $who } gibt 1 Karte an { $to-is ->
+                [you] dich
+               *[other] { $to }
+            } weiter.
+           *[other] { $who } gibt { $number } Karten an { $to-is ->
+                [you] dich
+               *[other] { $to }
+            } weiter.
+        }
     }
-beans-log-pass-seen = { $who } gibt { $cards } an { $to } weiter.
-beans-log-nothing-to-lay = { $who } hat keine Karte zum Legen.
-beans-log-finish = { $who } ist am Ziel und bekommt { $bonus } Bonuspunkte; alle Sammlungen werden beendet.
+beans-log-pass-seen = { $who-is ->
+    [you] Du gibst { $cards } an { $to } weiter.
+   *[other] { $who } gibt { $cards } an { $to-is ->
+        [you] dich
+       *[other] { $to }
+    } weiter.
+}
+beans-log-nothing-to-lay = { $who-is ->
+    [you] Du hast keine Karte zum Legen.
+   *[other] { $who } hat keine Karte zum Legen.
+}
+beans-log-finish = { $who-is ->
+    [you] Du bist am Ziel und bekommst { $bonus } Bonuspunkte; alle Sammlungen werden beendet.
+   *[other] { $who } ist am Ziel und bekommt { $bonus } Bonuspunkte; alle Sammlungen werden beendet.
+}
 beans-log-last =
-    { $points ->
-        [0] Die letzten Sammlungen bringen { $who } nichts.
-        [one] Die letzten Sammlungen bringen { $who } 1 Punkt.
-       *[other] Die letzten Sammlungen bringen { $who } { $points } Punkte.
+    Die letzten Sammlungen bringen { $who-is ->
+        [you] dir
+       *[other] { $who }
+    } { $points ->
+        [0] nichts.
+        [one] 1 Punkt.
+       *[other] { $points } Punkte.
     }
 
 # Was viele Spiele zeigen

@@ -93,20 +93,56 @@ jupiter-move-take = take { $card }
 
 # Log
 
-jupiter-log-deal = Round { $number }: { $dealer } deals.
+jupiter-log-deal = Round { $number }: { $dealer-is ->
+    [you] you deal
+   *[other] { $dealer } deals
+}.
 jupiter-log-again = Someone has no number card: the cards are dealt again.
-jupiter-log-lay-hidden = { $who } lays a card face down.
-jupiter-log-lay = { $who } lays { $card }.
-jupiter-log-shows = { $who } turns up { $card }.
+jupiter-log-lay-hidden = { $who-is ->
+    [you] You lay a card face down.
+   *[other] { $who } lays a card face down.
+}
+jupiter-log-lay = { $who-is ->
+    [you] You lay { $card }.
+   *[other] { $who } lays { $card }.
+}
+jupiter-log-shows = { $who-is ->
+    [you] You turn up { $card }.
+   *[other] { $who } turns up { $card }.
+}
 jupiter-log-trump = { $trump }.
-jupiter-log-bid = { $who } puts { $card } beside number { $number }.
-jupiter-log-lock = { $who } puts { $card } beside number { $number } and locks it.
-jupiter-log-zero = { $who } bids zero and puts the zero-tricks card on { $card }.
-jupiter-log-play = { $who } plays { $card }.
-jupiter-log-trick = { $who } takes the trick.
-jupiter-log-zero-kept = { $who } took no trick and wins { $card }.
-jupiter-log-zero-lost = { $who } took a trick after all: { $card } leaves the game.
-jupiter-log-take = { $who } reached { $number } and takes { $card }.
+jupiter-log-bid = { $who-is ->
+    [you] You put { $card } beside number { $number }.
+   *[other] { $who } puts { $card } beside number { $number }.
+}
+jupiter-log-lock = { $who-is ->
+    [you] You put { $card } beside number { $number } and lock it.
+   *[other] { $who } puts { $card } beside number { $number } and locks it.
+}
+jupiter-log-zero = { $who-is ->
+    [you] You bid zero and put the zero-tricks card on { $card }.
+   *[other] { $who } bids zero and puts the zero-tricks card on { $card }.
+}
+jupiter-log-play = { $who-is ->
+    [you] You play { $card }.
+   *[other] { $who } plays { $card }.
+}
+jupiter-log-trick = { $who-is ->
+    [you] You take the trick.
+   *[other] { $who } takes the trick.
+}
+jupiter-log-zero-kept = { $who-is ->
+    [you] You took no trick and win { $card }.
+   *[other] { $who } took no trick and wins { $card }.
+}
+jupiter-log-zero-lost = { $who-is ->
+    [you] You took a trick after all: { $card } leaves the game.
+   *[other] { $who } took a trick after all: { $card } leaves the game.
+}
+jupiter-log-take = { $who-is ->
+    [you] You reached { $number } and take { $card }.
+   *[other] { $who } reached { $number } and takes { $card }.
+}
 
 # Simulation
 

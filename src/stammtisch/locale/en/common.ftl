@@ -4,16 +4,25 @@
 
 prompt-over = The game is over.
 prompt-deal = The cards are being dealt.
-prompt-wait = It is { $who }’s turn.
+prompt-wait = { $who-is ->
+    [you] It is your turn.
+   *[other] It is { $who }’s turn.
+}
 your-hand = Your hand
 your-choice = Your choice
-log-gain = { $points ->
-    [one] { $who } scores 1 point.
-   *[other] { $who } scores { $points } points.
+log-gain = { $who-is ->
+    [you] You score
+   *[other] { $who } scores
+} { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
 }
-log-loss = { $points ->
-    [one] { $who } gets 1 penalty point.
-   *[other] { $who } gets { $points } penalty points.
+log-loss = { $who-is ->
+    [you] You get
+   *[other] { $who } gets
+} { $points ->
+    [one] 1 penalty point.
+   *[other] { $points } penalty points.
 }
 seat-name = Seat { $number }
 names-and = { $names } and { $last }
@@ -107,11 +116,17 @@ cli-with-points = { $points ->
    *[other] { $points } points
 }
 cli-won = { $number ->
-    [one] { $names } wins with { $points }.
+    [one] { $you ->
+        [yes] You win with { $points }.
+       *[no] { $names } wins with { $points }.
+    }
    *[other] { $names } share the victory with { $points }.
 }
 cli-won-fewest = { $number ->
-    [one] { $names } wins with the fewest penalty points: { $points }.
+    [one] { $you ->
+        [yes] You win with the fewest penalty points: { $points }.
+       *[no] { $names } wins with the fewest penalty points: { $points }.
+    }
    *[other] { $names } share the victory with the fewest penalty points: { $points }.
 }
 cli-in-progress = The game is still going on.

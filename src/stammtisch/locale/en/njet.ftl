@@ -67,7 +67,10 @@ njet-trick = Trick
 njet-your-discards = Your discards
 
 njet-round = Round { $number } of { $of }
-njet-fact-start = { $who } is start player
+njet-fact-start = { $who-is ->
+    [you] you are start player
+   *[other] { $who } is start player
+}
 njet-fact-discard = { $number ->
     [0] nobody discards
    *[other] everyone discards { $number }
@@ -105,17 +108,44 @@ njet-move-alone = play alone
 njet-move-discard = discard the { $card }
 njet-move-play = play the { $card }
 
-njet-log-deal = Round { $number }: { $dealer } deals.
-njet-log-veto = { $who } says njet to { $field }.
-njet-log-partner = { $who } takes { $partner } as partner.
-njet-log-alone = { $who } plays alone.
-njet-log-discard = { $who } discards the { $card }.
-njet-log-discard-hidden = { $who } discards a card.
-njet-log-play = { $who } plays the { $card }.
-njet-log-trick = { $booty ->
-    [0] { $who } wins the trick.
-    [one] { $who } wins the trick and a booty card.
-   *[other] { $who } wins the trick and { $booty } booty cards.
+njet-log-deal = Round { $number }: { $dealer-is ->
+    [you] you deal
+   *[other] { $dealer } deals
+}.
+njet-log-veto = { $who-is ->
+    [you] You say njet to { $field }.
+   *[other] { $who } says njet to { $field }.
+}
+njet-log-partner = { $who-is ->
+    [you] You take { $partner } as partner.
+   *[other] { $partner-is ->
+        [you] { $who } takes you as partner.
+       *[other] { $who } takes { $partner } as partner.
+    }
+}
+njet-log-alone = { $who-is ->
+    [you] You play alone.
+   *[other] { $who } plays alone.
+}
+njet-log-discard = { $who-is ->
+    [you] You discard the { $card }.
+   *[other] { $who } discards the { $card }.
+}
+njet-log-discard-hidden = { $who-is ->
+    [you] You discard a card.
+   *[other] { $who } discards a card.
+}
+njet-log-play = { $who-is ->
+    [you] You play the { $card }.
+   *[other] { $who } plays the { $card }.
+}
+njet-log-trick = { $who-is ->
+    [you] You win
+   *[other] { $who } wins
+} { $booty ->
+    [0] the trick.
+    [one] the trick and a booty card.
+   *[other] the trick and { $booty } booty cards.
 }
 
 # How a round was counted: what stands after each number

@@ -80,7 +80,10 @@ ochs-prompt-pass = You can only pass.
 
 # The game so far
 ochs-deal = Deal { $number } of { $of }
-ochs-round = Round { $number }, started by { $who }
+ochs-round = { $who-is ->
+    [you] Round { $number }, started by you
+   *[other] Round { $number }, started by { $who }
+}
 ochs-ordinary-round =
     { $number ->
         [1] Single cards
@@ -101,7 +104,10 @@ ochs-barred =
 # Places and players
 ochs-middle = In the middle
 ochs-lays = This round
-ochs-pile = In front of { $who }
+ochs-pile = { $who-is ->
+    [you] In front of you
+   *[other] In front of { $who }
+}
 ochs-cost =
     { $points ->
         [one] { $points } penalty point
@@ -112,27 +118,60 @@ ochs-laid = played { $cards }
 ochs-known = known to hold { $cards }
 
 # The log
-ochs-log-deal = Deal { $number }: { $dealer } deals, { $who } starts.
-ochs-log-lead = { $who } leads { $cards }.
+ochs-log-deal = Deal { $number }: { $dealer-is ->
+    [you] you deal
+   *[other] { $dealer } deals
+}, { $who-is ->
+    [you] you start
+   *[other] { $who } starts
+}.
+ochs-log-lead = { $who-is ->
+    [you] You lead { $cards }.
+   *[other] { $who } leads { $cards }.
+}
 ochs-log-lead-animal =
-    { $animal ->
-        [ox] { $who } leads the ox: an ox round.
-       *[donkey] { $who } leads the donkey: a donkey round.
+    { $who-is ->
+        [you] You lead
+       *[other] { $who } leads
+    } { $animal ->
+        [ox] the ox: an ox round.
+       *[donkey] the donkey: a donkey round.
     }
-ochs-log-raise = { $who } raises with { $cards }.
-ochs-log-lay = { $who } plays { $cards }.
-ochs-log-pass = { $who } passes.
-ochs-log-round = { $who } wins the round.
-ochs-log-donkey = { $who } takes all { $number } cards, donkey included, into hand.
+ochs-log-raise = { $who-is ->
+    [you] You raise with { $cards }.
+   *[other] { $who } raises with { $cards }.
+}
+ochs-log-lay = { $who-is ->
+    [you] You play { $cards }.
+   *[other] { $who } plays { $cards }.
+}
+ochs-log-pass = { $who-is ->
+    [you] You pass.
+   *[other] { $who } passes.
+}
+ochs-log-round = { $who-is ->
+    [you] You win the round.
+   *[other] { $who } wins the round.
+}
+ochs-log-donkey = { $who-is ->
+    [you] You take all { $number } cards, donkey included, into hand.
+   *[other] { $who } takes all { $number } cards, donkey included, into hand.
+}
 ochs-log-ox =
-    { $points ->
-        [one] { $who } puts the { $number } cards face down: { $points } penalty point.
-       *[other] { $who } puts the { $number } cards face down: { $points } penalty points.
+    { $who-is ->
+        [you] You put
+       *[other] { $who } puts
+    } the { $number } cards face down: { $points ->
+        [one] { $points } penalty point.
+       *[other] { $points } penalty points.
     }
 ochs-log-animal =
-    { $animal ->
-        [ox] { $who } has to take the ox.
-       *[donkey] { $who } has to take the donkey.
+    { $who-is ->
+        [you] You have
+       *[other] { $who } has
+    } to take { $animal ->
+        [ox] the ox.
+       *[donkey] the donkey.
     }
 
 # What many games show

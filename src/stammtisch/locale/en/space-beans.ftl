@@ -71,7 +71,10 @@ beans-cap =
         [one] broken off after 1 turn, outside the rules
        *[other] broken off after { $turns } turns, outside the rules
     }
-beans-finished = ended by { $who }
+beans-finished = { $who-is ->
+    [you] ended by you
+   *[other] ended by { $who }
+}
 beans-broken-off =
     { $turns ->
         [one] The game was broken off after 1 turn, which is outside the rules: points piles count as they lie.
@@ -87,48 +90,124 @@ beans-points = Points piles
 beans-worth = worth { $points }
 
 # The log
-beans-log-deal = { $dealer } deals, { $who } begins.
+beans-log-deal = { $dealer-is ->
+    [you] You deal
+   *[other] { $dealer } deals
+}, { $who-is ->
+    [you] you begin
+   *[other] { $who } begins
+}.
 beans-log-shuffle =
     { $number ->
         [one] The discard pile, 1 card, becomes the new draw pile.
        *[other] The discard pile, { $number } cards, is shuffled and becomes the new draw pile.
     }
 beans-log-draw =
-    { $number ->
-        [1] { $who } draws a card.
-       *[other] { $who } draws two cards.
+    { $who-is ->
+        [you] You draw
+       *[other] { $who } draws
+    } { $number ->
+        [1] a card.
+       *[other] two cards.
     }
-beans-log-draw-seen = { $who } draws { $cards }.
-beans-log-empty-pile = { $who } draws, but the draw pile is empty.
-beans-log-no-card = { $who } should draw, but no card is left.
-beans-log-nodraw = { $who } draws nothing.
+beans-log-draw-seen = { $who-is ->
+    [you] You draw { $cards }.
+   *[other] { $who } draws { $cards }.
+}
+beans-log-empty-pile = { $who-is ->
+    [you] You draw, but the draw pile is empty.
+   *[other] { $who } draws, but the draw pile is empty.
+}
+beans-log-no-card = { $who-is ->
+    [you] You should draw, but no card is left.
+   *[other] { $who } should draw, but no card is left.
+}
+beans-log-nodraw = { $who-is ->
+    [you] You draw nothing.
+   *[other] { $who } draws nothing.
+}
 beans-log-end =
-    { $points ->
-        [0] { $who } ends { $cards } for nothing.
-        [one] { $who } ends { $cards } for 1 point.
-       *[other] { $who } ends { $cards } for { $points } points.
+    { $who-is ->
+        [you] You end
+       *[other] { $who } ends
+    } { $cards } for { $points ->
+        [0] nothing.
+        [one] 1 point.
+       *[other] { $points } points.
     }
-beans-log-turned-up = { $who } turns up { $cards }.
-beans-log-keep = { $who } keeps the open collection.
-beans-log-open = { $who } lays { $card } open.
-beans-log-hidden = { $who } lays { $card } face down.
-beans-log-hidden-unseen = { $who } lays a card face down.
-beans-log-more = { $who } adds { $card }.
-beans-log-more-unseen = { $who } adds another card face down.
+beans-log-turned-up = { $who-is ->
+    [you] You turn up { $cards }.
+   *[other] { $who } turns up { $cards }.
+}
+beans-log-keep = { $who-is ->
+    [you] You keep the open collection.
+   *[other] { $who } keeps the open collection.
+}
+beans-log-open = { $who-is ->
+    [you] You lay { $card } open.
+   *[other] { $who } lays { $card } open.
+}
+beans-log-hidden = { $who-is ->
+    [you] You lay { $card } face down.
+   *[other] { $who } lays { $card } face down.
+}
+beans-log-hidden-unseen = { $who-is ->
+    [you] You lay a card face down.
+   *[other] { $who } lays a card face down.
+}
+beans-log-more = { $who-is ->
+    [you] You add { $card }.
+   *[other] { $who } adds { $card }.
+}
+beans-log-more-unseen = { $who-is ->
+    [you] You add another card face down.
+   *[other] { $who } adds another card face down.
+}
 beans-log-pass =
-    { $number ->
-        [0] { $who } has nothing left to pass on to { $to }.
-        [one] { $who } passes 1 card on to { $to }.
-       *[other] { $who } passes { $number } cards on to { $to }.
+    { $who-is ->
+        [you] { $number ->
+            [0] You have nothing left to pass on to { $to }.
+            [one] You pass 1 card on to { $to }.
+           *[other] You pass { $number } cards on to { $to }.
+        }
+       *[other] { $number ->
+            [0] { $who } has nothing left to pass on to { $to-is ->
+                [you] you
+               *[other] { $to }
+            }.
+            [one] { $who } passes 1 card on to { $to-is ->
+                [you] you
+               *[other] { $to }
+            }.
+           *[other] { $who } passes { $number } cards on to { $to-is ->
+                [you] you
+               *[other] { $to }
+            }.
+        }
     }
-beans-log-pass-seen = { $who } passes { $cards } on to { $to }.
-beans-log-nothing-to-lay = { $who } has no card to lay.
-beans-log-finish = { $who } has reached the goal and gets { $bonus } bonus points; all collections end.
+beans-log-pass-seen = { $who-is ->
+    [you] You pass { $cards } on to { $to }.
+   *[other] { $who } passes { $cards } on to { $to-is ->
+        [you] you
+       *[other] { $to }
+    }.
+}
+beans-log-nothing-to-lay = { $who-is ->
+    [you] You have no card to lay.
+   *[other] { $who } has no card to lay.
+}
+beans-log-finish = { $who-is ->
+    [you] You have reached the goal and get { $bonus } bonus points; all collections end.
+   *[other] { $who } has reached the goal and gets { $bonus } bonus points; all collections end.
+}
 beans-log-last =
-    { $points ->
-        [0] The last collections bring { $who } nothing.
-        [one] The last collections bring { $who } 1 point.
-       *[other] The last collections bring { $who } { $points } points.
+    The last collections bring { $who-is ->
+        [you] you
+       *[other] { $who }
+    } { $points ->
+        [0] nothing.
+        [one] 1 point.
+       *[other] { $points } points.
     }
 
 # What many games show

@@ -93,20 +93,56 @@ jupiter-move-take = { $card } nemen
 
 # Verloop
 
-jupiter-log-deal = Ronde { $number }: { $dealer } deelt.
+jupiter-log-deal = Ronde { $number }: { $dealer-is ->
+    [you] jij deelt
+   *[other] { $dealer } deelt
+}.
 jupiter-log-again = Iemand heeft geen getalkaart: er wordt opnieuw gedeeld.
-jupiter-log-lay-hidden = { $who } legt een kaart gedekt neer.
-jupiter-log-lay = { $who } legt { $card }.
-jupiter-log-shows = { $who } draait { $card } om.
+jupiter-log-lay-hidden = { $who-is ->
+    [you] Jij legt een kaart gedekt neer.
+   *[other] { $who } legt een kaart gedekt neer.
+}
+jupiter-log-lay = { $who-is ->
+    [you] Jij legt { $card }.
+   *[other] { $who } legt { $card }.
+}
+jupiter-log-shows = { $who-is ->
+    [you] Jij draait { $card } om.
+   *[other] { $who } draait { $card } om.
+}
 jupiter-log-trump = { $trump }.
-jupiter-log-bid = { $who } legt { $card } bij getal { $number }.
-jupiter-log-lock = { $who } legt { $card } bij getal { $number } en zet de kaart op slot.
-jupiter-log-zero = { $who } biedt nul en legt de nulkaart op { $card }.
-jupiter-log-play = { $who } speelt { $card }.
-jupiter-log-trick = { $who } haalt de slag.
-jupiter-log-zero-kept = { $who } haalde geen slag en wint { $card }.
-jupiter-log-zero-lost = { $who } haalde toch een slag: { $card } gaat uit het spel.
-jupiter-log-take = { $who } haalde { $number } en neemt { $card }.
+jupiter-log-bid = { $who-is ->
+    [you] Jij legt { $card } bij getal { $number }.
+   *[other] { $who } legt { $card } bij getal { $number }.
+}
+jupiter-log-lock = { $who-is ->
+    [you] Jij legt { $card } bij getal { $number } en zet de kaart op slot.
+   *[other] { $who } legt { $card } bij getal { $number } en zet de kaart op slot.
+}
+jupiter-log-zero = { $who-is ->
+    [you] Jij biedt nul en legt de nulkaart op { $card }.
+   *[other] { $who } biedt nul en legt de nulkaart op { $card }.
+}
+jupiter-log-play = { $who-is ->
+    [you] Jij speelt { $card }.
+   *[other] { $who } speelt { $card }.
+}
+jupiter-log-trick = { $who-is ->
+    [you] Jij haalt de slag.
+   *[other] { $who } haalt de slag.
+}
+jupiter-log-zero-kept = { $who-is ->
+    [you] Jij haalde geen slag en wint { $card }.
+   *[other] { $who } haalde geen slag en wint { $card }.
+}
+jupiter-log-zero-lost = { $who-is ->
+    [you] Jij haalde toch een slag: { $card } gaat uit het spel.
+   *[other] { $who } haalde toch een slag: { $card } gaat uit het spel.
+}
+jupiter-log-take = { $who-is ->
+    [you] Jij haalde { $number } en neemt { $card }.
+   *[other] { $who } haalde { $number } en neemt { $card }.
+}
 
 # Simulatie
 

@@ -4,16 +4,25 @@
 
 prompt-over = Het spel is afgelopen.
 prompt-deal = De kaarten worden gedeeld.
-prompt-wait = { $who } is aan de beurt.
+prompt-wait = { $who-is ->
+    [you] Jij bent aan de beurt.
+   *[other] { $who } is aan de beurt.
+}
 your-hand = Jouw hand
 your-choice = Jouw keuze
-log-gain = { $points ->
-    [one] { $who } krijgt 1 punt.
-   *[other] { $who } krijgt { $points } punten.
+log-gain = { $who-is ->
+    [you] Jij krijgt
+   *[other] { $who } krijgt
+} { $points ->
+    [one] 1 punt.
+   *[other] { $points } punten.
 }
-log-loss = { $points ->
-    [one] { $who } krijgt 1 strafpunt.
-   *[other] { $who } krijgt { $points } strafpunten.
+log-loss = { $who-is ->
+    [you] Jij krijgt
+   *[other] { $who } krijgt
+} { $points ->
+    [one] 1 strafpunt.
+   *[other] { $points } strafpunten.
 }
 seat-name = Plaats { $number }
 names-and = { $names } en { $last }
@@ -108,11 +117,17 @@ cli-with-points = { $points ->
    *[other] { $points } punten
 }
 cli-won = { $number ->
-    [one] { $names } wint met { $points }.
+    [one] { $you ->
+        [yes] Jij wint met { $points }.
+       *[no] { $names } wint met { $points }.
+    }
    *[other] { $names } delen de overwinning met { $points }.
 }
 cli-won-fewest = { $number ->
-    [one] { $names } wint met de minste strafpunten: { $points }.
+    [one] { $you ->
+        [yes] Jij wint met de minste strafpunten: { $points }.
+       *[no] { $names } wint met de minste strafpunten: { $points }.
+    }
    *[other] { $names } delen de overwinning met de minste strafpunten: { $points }.
 }
 cli-in-progress = Het spel is nog bezig.

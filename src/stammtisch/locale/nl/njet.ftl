@@ -72,7 +72,10 @@ njet-trick = Slag
 njet-your-discards = Door jou afgelegd
 
 njet-round = Ronde { $number } van { $of }
-njet-fact-start = { $who } is startspeler
+njet-fact-start = { $who-is ->
+    [you] jij bent startspeler
+   *[other] { $who } is startspeler
+}
 njet-fact-discard = { $number ->
     [0] niemand legt af
     [one] iedereen legt 1 kaart af
@@ -111,17 +114,44 @@ njet-move-alone = alleen spelen
 njet-move-discard = de { $card } afleggen
 njet-move-play = de { $card } spelen
 
-njet-log-deal = Ronde { $number }: { $dealer } deelt.
-njet-log-veto = { $who } zegt njet tegen { $field }.
-njet-log-partner = { $who } kiest { $partner } als partner.
-njet-log-alone = { $who } speelt alleen.
-njet-log-discard = { $who } legt de { $card } af.
-njet-log-discard-hidden = { $who } legt een kaart af.
-njet-log-play = { $who } speelt de { $card }.
-njet-log-trick = { $booty ->
-    [0] { $who } wint de slag.
-    [one] { $who } wint de slag en een buitkaart.
-   *[other] { $who } wint de slag en { $booty } buitkaarten.
+njet-log-deal = Ronde { $number }: { $dealer-is ->
+    [you] jij deelt
+   *[other] { $dealer } deelt
+}.
+njet-log-veto = { $who-is ->
+    [you] Jij zegt njet tegen { $field }.
+   *[other] { $who } zegt njet tegen { $field }.
+}
+njet-log-partner = { $who-is ->
+    [you] Jij kiest { $partner } als partner.
+   *[other] { $partner-is ->
+        [you] { $who } kiest jou als partner.
+       *[other] { $who } kiest { $partner } als partner.
+    }
+}
+njet-log-alone = { $who-is ->
+    [you] Jij speelt alleen.
+   *[other] { $who } speelt alleen.
+}
+njet-log-discard = { $who-is ->
+    [you] Jij legt de { $card } af.
+   *[other] { $who } legt de { $card } af.
+}
+njet-log-discard-hidden = { $who-is ->
+    [you] Jij legt een kaart af.
+   *[other] { $who } legt een kaart af.
+}
+njet-log-play = { $who-is ->
+    [you] Jij speelt de { $card }.
+   *[other] { $who } speelt de { $card }.
+}
+njet-log-trick = { $who-is ->
+    [you] Jij wint
+   *[other] { $who } wint
+} { $booty ->
+    [0] de slag.
+    [one] de slag en een buitkaart.
+   *[other] de slag en { $booty } buitkaarten.
 }
 
 # Hoe een ronde is geteld: wat er achter elk getal staat

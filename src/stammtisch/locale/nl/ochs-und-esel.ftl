@@ -104,7 +104,10 @@ ochs-prompt-pass = Je kunt alleen passen.
 
 # Stand van het spel
 ochs-deal = Manche { $number } van { $of }
-ochs-round = Ronde { $number }, begonnen door { $who }
+ochs-round = { $who-is ->
+    [you] Ronde { $number }, begonnen door jou
+   *[other] Ronde { $number }, begonnen door { $who }
+}
 ochs-ordinary-round =
     { $number ->
         [1] Losse kaarten
@@ -125,7 +128,10 @@ ochs-barred =
 # Plaatsen en spelers
 ochs-middle = In het midden
 ochs-lays = Deze ronde
-ochs-pile = Voor { $who }
+ochs-pile = { $who-is ->
+    [you] Voor jou
+   *[other] Voor { $who }
+}
 ochs-cost =
     { $points ->
         [one] { $points } strafpunt
@@ -136,27 +142,60 @@ ochs-laid = legde { $cards }
 ochs-known = heeft zeker { $cards }
 
 # Het verloop
-ochs-log-deal = Manche { $number }: { $dealer } deelt, { $who } begint.
-ochs-log-lead = { $who } opent met { $cards }.
+ochs-log-deal = Manche { $number }: { $dealer-is ->
+    [you] jij deelt
+   *[other] { $dealer } deelt
+}, { $who-is ->
+    [you] jij begint
+   *[other] { $who } begint
+}.
+ochs-log-lead = { $who-is ->
+    [you] Jij opent met { $cards }.
+   *[other] { $who } opent met { $cards }.
+}
 ochs-log-lead-animal =
-    { $animal ->
-        [ox] { $who } opent met de os: een osronde.
-       *[donkey] { $who } opent met de ezel: een ezelsronde.
+    { $who-is ->
+        [you] Jij opent
+       *[other] { $who } opent
+    } { $animal ->
+        [ox] met de os: een osronde.
+       *[donkey] met de ezel: een ezelsronde.
     }
-ochs-log-raise = { $who } verhoogt met { $cards }.
-ochs-log-lay = { $who } legt { $cards }.
-ochs-log-pass = { $who } past.
-ochs-log-round = { $who } wint de ronde.
-ochs-log-donkey = { $who } raapt alle { $number } kaarten op, ook de ezel.
+ochs-log-raise = { $who-is ->
+    [you] Jij verhoogt met { $cards }.
+   *[other] { $who } verhoogt met { $cards }.
+}
+ochs-log-lay = { $who-is ->
+    [you] Jij legt { $cards }.
+   *[other] { $who } legt { $cards }.
+}
+ochs-log-pass = { $who-is ->
+    [you] Jij past.
+   *[other] { $who } past.
+}
+ochs-log-round = { $who-is ->
+    [you] Jij wint de ronde.
+   *[other] { $who } wint de ronde.
+}
+ochs-log-donkey = { $who-is ->
+    [you] Jij raapt alle { $number } kaarten op, ook de ezel.
+   *[other] { $who } raapt alle { $number } kaarten op, ook de ezel.
+}
 ochs-log-ox =
-    { $points ->
-        [one] { $who } legt de { $number } kaarten gedekt voor zich: { $points } strafpunt.
-       *[other] { $who } legt de { $number } kaarten gedekt voor zich: { $points } strafpunten.
+    { $who-is ->
+        [you] Jij legt de { $number } kaarten gedekt voor je
+       *[other] { $who } legt de { $number } kaarten gedekt voor zich
+    }: { $points ->
+        [one] { $points } strafpunt.
+       *[other] { $points } strafpunten.
     }
 ochs-log-animal =
-    { $animal ->
-        [ox] { $who } moet de os nemen.
-       *[donkey] { $who } moet de ezel nemen.
+    { $who-is ->
+        [you] Jij moet
+       *[other] { $who } moet
+    } { $animal ->
+        [ox] de os nemen.
+       *[donkey] de ezel nemen.
     }
 
 # Wat veel spellen laten zien

@@ -71,7 +71,10 @@ beans-cap =
         [one] afgebroken na 1 beurt, buiten de regels om
        *[other] afgebroken na { $turns } beurten, buiten de regels om
     }
-beans-finished = beëindigd door { $who }
+beans-finished = { $who-is ->
+    [you] door jou beëindigd
+   *[other] beëindigd door { $who }
+}
 beans-broken-off =
     { $turns ->
         [one] Het spel werd na 1 beurt afgebroken, buiten de regels om: de puntenstapels tellen zoals ze liggen.
@@ -87,48 +90,124 @@ beans-points = Puntenstapels
 beans-worth = waarde { $points }
 
 # Het verloop
-beans-log-deal = { $dealer } deelt, { $who } begint.
+beans-log-deal = { $dealer-is ->
+    [you] Jij deelt
+   *[other] { $dealer } deelt
+}, { $who-is ->
+    [you] jij begint
+   *[other] { $who } begint
+}.
 beans-log-shuffle =
     { $number ->
         [one] De aflegstapel, 1 kaart, wordt de nieuwe trekstapel.
        *[other] De aflegstapel, { $number } kaarten, wordt geschud en is de nieuwe trekstapel.
     }
 beans-log-draw =
-    { $number ->
-        [1] { $who } trekt een kaart.
-       *[other] { $who } trekt twee kaarten.
+    { $who-is ->
+        [you] Jij trekt
+       *[other] { $who } trekt
+    } { $number ->
+        [1] een kaart.
+       *[other] twee kaarten.
     }
-beans-log-draw-seen = { $who } trekt { $cards }.
-beans-log-empty-pile = { $who } trekt, maar de trekstapel is leeg.
-beans-log-no-card = { $who } moet trekken, maar er is geen kaart meer.
-beans-log-nodraw = { $who } trekt niets.
+beans-log-draw-seen = { $who-is ->
+    [you] Jij trekt { $cards }.
+   *[other] { $who } trekt { $cards }.
+}
+beans-log-empty-pile = { $who-is ->
+    [you] Jij trekt, maar de trekstapel is leeg.
+   *[other] { $who } trekt, maar de trekstapel is leeg.
+}
+beans-log-no-card = { $who-is ->
+    [you] Jij moet trekken, maar er is geen kaart meer.
+   *[other] { $who } moet trekken, maar er is geen kaart meer.
+}
+beans-log-nodraw = { $who-is ->
+    [you] Jij trekt niets.
+   *[other] { $who } trekt niets.
+}
 beans-log-end =
-    { $points ->
-        [0] { $who } beëindigt { $cards }, zonder punten.
-        [one] { $who } beëindigt { $cards } voor 1 punt.
-       *[other] { $who } beëindigt { $cards } voor { $points } punten.
+    { $who-is ->
+        [you] Jij beëindigt
+       *[other] { $who } beëindigt
+    } { $points ->
+        [0] { $cards }, zonder punten.
+        [one] { $cards } voor 1 punt.
+       *[other] { $cards } voor { $points } punten.
     }
-beans-log-turned-up = { $who } draait { $cards } om.
-beans-log-keep = { $who } houdt de open verzameling.
-beans-log-open = { $who } legt { $card } open.
-beans-log-hidden = { $who } legt { $card } gedekt.
-beans-log-hidden-unseen = { $who } legt een kaart gedekt.
-beans-log-more = { $who } legt er { $card } bij.
-beans-log-more-unseen = { $who } legt er nog een kaart gedekt bij.
+beans-log-turned-up = { $who-is ->
+    [you] Jij draait { $cards } om.
+   *[other] { $who } draait { $cards } om.
+}
+beans-log-keep = { $who-is ->
+    [you] Jij houdt de open verzameling.
+   *[other] { $who } houdt de open verzameling.
+}
+beans-log-open = { $who-is ->
+    [you] Jij legt { $card } open.
+   *[other] { $who } legt { $card } open.
+}
+beans-log-hidden = { $who-is ->
+    [you] Jij legt { $card } gedekt.
+   *[other] { $who } legt { $card } gedekt.
+}
+beans-log-hidden-unseen = { $who-is ->
+    [you] Jij legt een kaart gedekt.
+   *[other] { $who } legt een kaart gedekt.
+}
+beans-log-more = { $who-is ->
+    [you] Jij legt er { $card } bij.
+   *[other] { $who } legt er { $card } bij.
+}
+beans-log-more-unseen = { $who-is ->
+    [you] Jij legt er nog een kaart gedekt bij.
+   *[other] { $who } legt er nog een kaart gedekt bij.
+}
 beans-log-pass =
-    { $number ->
-        [0] { $who } heeft niets meer om aan { $to } door te geven.
-        [one] { $who } geeft 1 kaart door aan { $to }.
-       *[other] { $who } geeft { $number } kaarten door aan { $to }.
+    { $who-is ->
+        [you] { $number ->
+            [0] Jij hebt niets meer om aan { $to } door te geven.
+            [one] Jij geeft 1 kaart door aan { $to }.
+           *[other] Jij geeft { $number } kaarten door aan { $to }.
+        }
+       *[other] { $number ->
+            [0] { $who } heeft niets meer om aan { $to-is ->
+                [you] jou
+               *[other] { $to }
+            } door te geven.
+            [one] { $who } geeft 1 kaart door aan { $to-is ->
+                [you] jou
+               *[other] { $to }
+            }.
+           *[other] { $who } geeft { $number } kaarten door aan { $to-is ->
+                [you] jou
+               *[other] { $to }
+            }.
+        }
     }
-beans-log-pass-seen = { $who } geeft { $cards } door aan { $to }.
-beans-log-nothing-to-lay = { $who } heeft geen kaart om te leggen.
-beans-log-finish = { $who } heeft het doel bereikt en krijgt { $bonus } bonuspunten; alle verzamelingen worden beëindigd.
+beans-log-pass-seen = { $who-is ->
+    [you] Jij geeft { $cards } door aan { $to }.
+   *[other] { $who } geeft { $cards } door aan { $to-is ->
+        [you] jou
+       *[other] { $to }
+    }.
+}
+beans-log-nothing-to-lay = { $who-is ->
+    [you] Jij hebt geen kaart om te leggen.
+   *[other] { $who } heeft geen kaart om te leggen.
+}
+beans-log-finish = { $who-is ->
+    [you] Jij hebt het doel bereikt en krijgt { $bonus } bonuspunten; alle verzamelingen worden beëindigd.
+   *[other] { $who } heeft het doel bereikt en krijgt { $bonus } bonuspunten; alle verzamelingen worden beëindigd.
+}
 beans-log-last =
-    { $points ->
-        [0] De laatste verzamelingen leveren { $who } niets op.
-        [one] De laatste verzamelingen leveren { $who } 1 punt op.
-       *[other] De laatste verzamelingen leveren { $who } { $points } punten op.
+    De laatste verzamelingen leveren { $who-is ->
+        [you] jou
+       *[other] { $who }
+    } { $points ->
+        [0] niets op.
+        [one] 1 punt op.
+       *[other] { $points } punten op.
     }
 
 # Wat veel spellen laten zien
