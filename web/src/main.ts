@@ -8,6 +8,7 @@ import './style/card.css';
 import './style/table.css';
 import './style/papers.css';
 import './style/pages.css';
+import './style/people.css';
 import { settings } from './table/settings.svelte';
 
 insertSprite();

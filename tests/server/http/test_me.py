@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+import time
+
 import pytest
 
-from tests.server.local import LocalServer, receive, send
+from tests.server.local import LocalServer, choose, receive, send
 
 
 def test_a_newcomer_gets_a_cookie_no_script_can_read(server: LocalServer) -> None:
@@ -79,3 +82,35 @@ def test_a_new_name_is_told(server: LocalServer) -> None:
         assert answer.json()["name"] == "Ann de Vries"
         while receive(socket, "table")["table"]["seats"][0]["name"] != "Ann de Vries":
             pass
+
+
+def test_ones_own_tables_say_whose_turn_it_is_and_how_far_the_game_is(server: LocalServer) -> None:
+    people, table = server.full_table()
+    ann, bea = people[:2]
+    mine, hers = (one.get("/api/me/tables")["tables"][0] for one in (ann, bea))
+    assert mine["id"] == hers["id"] == table["id"]
+    assert mine["waited"] == [mine["you"]] and hers["you"] not in hers["waited"]
+    assert mine["progress"] == {"id": "njet-round", "parts": {"number": 1, "of": 8}}
+    assert mine["points"] is None and mine["ranks"] is None
+    assert abs(mine["changed"] - time.time()) < 60
+    with ann.socket(table) as socket:
+        send(socket, t="move", id="m", at=0, action=receive(socket, "moved")["moves"][0]["action"])
+        receive(socket, "ack")
+    assert ann.get("/api/me/tables")["tables"][0]["waited"] != [mine["you"]]
+
+
+def test_a_finished_game_tells_its_date_and_its_points(server: LocalServer) -> None:
+    ann = server.new_client()
+    table = ann.open(options={"players": 3, "rounds": 1}, fill="random")
+    opened = ann.get("/api/me/tables")["tables"][0]["changed"]
+    dice = random.Random(5)
+    with ann.socket(table) as socket:
+        at = -1
+        while (told := receive(socket, "moved", "table")).get("table", {}).get("phase") != "over":
+            if told.get("moves") and told["at"] > at:
+                at = told["at"]
+                choose(socket, told, dice)
+    (mine,) = ann.get("/api/me/tables")["tables"]
+    assert mine["phase"] == "over" and mine["waited"] == [] and mine["progress"] is None
+    assert len(mine["points"]) == 3 and mine["changed"] >= opened
+    assert mine["ranks"][mine["points"].index(max(mine["points"]))] == 1

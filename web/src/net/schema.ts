@@ -154,6 +154,32 @@ export interface Moved {
   left: number | null;
 }
 
+export interface MyTable {
+  id: string;
+  version: number;
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  phase: 'closed' | 'over' | 'playing' | 'waiting';
+  public: boolean;
+  clock: 'brisk' | 'none' | 'relaxed';
+  seconds: number | null;
+  seats: SeatInfo[];
+  you: number;
+  invite: string | null;
+  after: string | null;
+  rematch: string | null;
+  ranks: number[] | null;
+  changed: number;
+  waited: number[];
+  progress: Text | null;
+  points: number[] | null;
+}
+
+export interface MyTables {
+  tables: MyTable[];
+}
+
 export interface NewTable {
   game: string;
   options?: Record<string, number | string>;

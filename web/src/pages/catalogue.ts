@@ -7,6 +7,8 @@ export interface Box {
   seats: string;
   minutes: number;
   age: number;
+  /** The drawing that stands for the game in lists. */
+  sign: string;
 }
 
 export const BOXES: Box[] = [
@@ -17,8 +19,9 @@ export const BOXES: Box[] = [
     seats: '3–5',
     minutes: 60,
     age: 12,
+    sign: 'jupiter',
   },
-  { id: 'njet', title: 'Njet!', fan: ['r9', 'k1', 'b4'], seats: '3–4', minutes: 45, age: 10 },
+  { id: 'njet', title: 'Njet!', fan: ['r9', 'k1', 'b4'], seats: '3–4', minutes: 45, age: 10, sign: 'falcon' },
   {
     id: 'ochs-und-esel',
     title: 'Ochs & Esel',
@@ -26,6 +29,7 @@ export const BOXES: Box[] = [
     seats: '3–12',
     minutes: 30,
     age: 8,
+    sign: 'donkey',
   },
   {
     id: 'space-beans',
@@ -34,7 +38,9 @@ export const BOXES: Box[] = [
     seats: '2–6',
     minutes: 30,
     age: 10,
+    sign: 'bean-comet',
   },
 ];
 
+export const signOf = (id: string): string => BOXES.find((one) => one.id === id)?.sign ?? 'mark';
 export const titleOf = (id: string): string => BOXES.find((one) => one.id === id)?.title ?? id;

@@ -96,6 +96,33 @@ page-chairs = { $number ->
 page-join = mitspielen
 page-watch = zuschauen
 page-and-more = { $names } und { $number } weitere
+page-box-players = { $seats } Spieler
+page-box-age = ab { $age }
+page-with = mit { $names }
+page-with-more = mit { $names } und { $number } weiteren
+page-are-waiting = { $number ->
+    [one] { $names } wartet
+   *[other] { $names } warten
+}
+page-thinks = { $number ->
+    [one] { $name } überlegt
+   *[other] { $number } überlegen
+}
+page-since = seit { $when }
+page-place = { $rank ->
+    [1] Gewonnen, { $points }
+    [2] 2. Platz, { $points }
+    [3] 3. Platz, { $points }
+   *[other] { $rank }. Platz, { $points }
+}
+page-all-games = Alle { $number } Spiele
+page-statistics = Statistik
+page-played = Gespielt
+page-victories = Gewonnen
+page-average-place = Platz im Schnitt
+page-statistics-why = Aus deinen beendeten Spielen gezählt, nur in diesem Browser.
+page-statistics-forget = Statistik löschen
+page-statistics-lost = Alle Ergebnisse in diesem Browser gehen verloren. Spiele, die der Server noch hat, zählen wieder mit.
 page-rank = { $rank ->
     [1] Platz 1 von { $of }
     [2] Platz 2 von { $of }

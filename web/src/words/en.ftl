@@ -99,6 +99,33 @@ page-chairs = { $number ->
 page-join = join
 page-watch = watch
 page-and-more = { $names } and { $number } more
+page-box-players = { $seats } players
+page-box-age = from { $age }
+page-with = with { $names }
+page-with-more = with { $names } and { $number } more
+page-are-waiting = { $number ->
+    [one] { $names } is waiting
+   *[other] { $names } are waiting
+}
+page-thinks = { $number ->
+    [one] { $name } is thinking
+   *[other] { $number } are thinking
+}
+page-since = since { $when }
+page-place = { $rank ->
+    [1] Won, { $points }
+    [2] 2nd, { $points }
+    [3] 3rd, { $points }
+   *[other] { $rank }th, { $points }
+}
+page-all-games = All { $number } games
+page-statistics = Statistics
+page-played = Played
+page-victories = Won
+page-average-place = Average place
+page-statistics-why = Counted from your finished games, in this browser only.
+page-statistics-forget = Delete the statistics
+page-statistics-lost = All results kept in this browser will be lost. Games that the server still has are counted again.
 page-rank = { $rank ->
     [1] first of { $of }
     [2] second of { $of }

@@ -96,6 +96,33 @@ page-chairs = { $number ->
 page-join = meespelen
 page-watch = toekijken
 page-and-more = { $names } en nog { $number }
+page-box-players = { $seats } spelers
+page-box-age = vanaf { $age }
+page-with = met { $names }
+page-with-more = met { $names } en nog { $number }
+page-are-waiting = { $number ->
+    [one] { $names } wacht
+   *[other] { $names } wachten
+}
+page-thinks = { $number ->
+    [one] { $name } denkt na
+   *[other] { $number } denken na
+}
+page-since = sinds { $when }
+page-place = { $rank ->
+    [1] Gewonnen, { $points }
+    [2] 2e plaats, { $points }
+    [3] 3e plaats, { $points }
+   *[other] { $rank }e plaats, { $points }
+}
+page-all-games = Alle { $number } spellen
+page-statistics = Statistieken
+page-played = Gespeeld
+page-victories = Gewonnen
+page-average-place = Gemiddelde plaats
+page-statistics-why = Geteld uit je afgelopen spellen, alleen in deze browser.
+page-statistics-forget = Statistieken wissen
+page-statistics-lost = Alle resultaten in deze browser gaan verloren. Spellen die de server nog heeft, tellen weer mee.
 page-rank = { $rank ->
     [1] eerste van { $of }
     [2] tweede van { $of }

@@ -7,7 +7,14 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from stammtisch.server.ws.messages import Choice, LogBytes, RoundBytes, SceneBytes, TableInfo
+from stammtisch.server.ws.messages import (
+    Choice,
+    LogBytes,
+    MyTable,
+    RoundBytes,
+    SceneBytes,
+    TableInfo,
+)
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Language = Literal["en", "nl", "de"]
@@ -138,6 +145,10 @@ class Games(msgspec.Struct, frozen=True):
 
 class Tables(msgspec.Struct, frozen=True):
     tables: list[TableInfo]
+
+
+class MyTables(msgspec.Struct, frozen=True):
+    tables: list[MyTable]
 
 
 class Frame(msgspec.Struct, frozen=True):

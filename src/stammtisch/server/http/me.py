@@ -8,7 +8,6 @@ from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.http.caller import address
 from stammtisch.server.http.endpoints import RequestContext, Router
-from stammtisch.server.http.tables import table_infos
 from stammtisch.server.storage.accounts import LINK_SECONDS
 from stammtisch.server.storage.queries import Person
 from stammtisch.table.commands import Stand
@@ -109,7 +108,11 @@ async def claim(context: RequestContext) -> forms.Me:
     return _signed_in(context, person, secret, form.token)
 
 
-@router.endpoint("GET", "/api/me/tables", response=forms.Tables)
-async def my_tables(context: RequestContext) -> forms.Tables:
-    """Your tables, those where something happened last first."""
-    return await table_infos(context, await context.app.storage.tables.of_person(context.me.id))
+@router.endpoint("GET", "/api/me/tables", response=forms.MyTables)
+async def my_tables(context: RequestContext) -> forms.MyTables:
+    """Your tables, the last opened, begun or ended first."""
+    changed = await context.app.storage.tables.of_person(context.me.id)
+    rooms = [await context.app.tables.find(id) for id in changed]
+    return forms.MyTables(
+        [await room.my_table(context.me.id, changed[room.id]) for room in rooms]
+    )

@@ -111,15 +111,16 @@ class Queries:
         query = select(people).order_by(people.c.seen.desc()).limit(most)
         return [_person(row) for row in self._all(query)]
 
-    def tables_of(self, person: str, most: int = 100) -> list[str]:
+    def tables_of(self, person: str, most: int = 100) -> dict[str, float]:
+        """A person's tables and when their phase last changed, the last changed first."""
         query = (
-            select(tables.c.id)
+            select(tables.c.id, tables.c.changed)
             .join(seats, seats.c.table == tables.c.id)
             .where(seats.c.person == person, tables.c.phase != "closed")
             .order_by(tables.c.changed.desc())
             .limit(most)
         )
-        return [row.id for row in self._all(query)]
+        return dict(map(tuple, self._all(query)))
 
     def public_tables(self, most: int = 50) -> list[str]:
         """Tables that anybody may join or watch, the newest first."""

@@ -63,8 +63,8 @@ class TableStore:
     async def names(self, people: Sequence[str]) -> dict[str, str]:
         return await asyncio.to_thread(self._queries.names, people)
 
-    async def of_person(self, person: str, most: int = 100) -> list[str]:
-        """A person's tables, the last changed first."""
+    async def of_person(self, person: str, most: int = 100) -> dict[str, float]:
+        """A person's tables and when they opened, began or ended, the last changed first."""
         return await asyncio.to_thread(self._queries.tables_of, person, most)
 
     async def public(self) -> list[str]:

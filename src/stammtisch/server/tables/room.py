@@ -164,6 +164,11 @@ class Room:
         async with self.stored_match():
             return self.info(person)
 
+    async def my_table(self, person: str, changed: float) -> messages.MyTable:
+        """The table as one of a person's own; `changed` is when its phase last did."""
+        async with self.stored_match() as match:
+            return views.my_table(match, self.info(person), changed)
+
     # Clock and bots
 
     def schedule(self) -> None:

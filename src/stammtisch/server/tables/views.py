@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import structs
 
 from stammtisch.games import game_named
 from stammtisch.server.ws import messages
@@ -75,4 +76,17 @@ def info(
         after=plan.after,
         rematch=match.rematch,
         ranks=match.table.ranks if over and match.table else None,
+    )
+
+
+def my_table(match: Match, info: messages.TableInfo, changed: float) -> messages.MyTable:
+    """One of a person's own tables: how far it is, who is waited for, or how it ended."""
+    table, waited = match.table, match.waited_for
+    facts = match.standing(0).scene.facts if waited else ()
+    return messages.MyTable(
+        **structs.asdict(info),
+        changed=min((match.since[seat] for seat in waited), default=changed),
+        waited=waited,
+        progress=msgspec.Raw(messages.encode(facts[0].text if facts else None)),
+        points=table.scores if table is not None and table.over else None,
     )

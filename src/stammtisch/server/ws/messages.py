@@ -38,6 +38,12 @@ LogBytes = Annotated[
 ]
 
 
+ProgressBytes = Annotated[
+    msgspec.Raw,
+    Meta(extra_json_schema={"anyOf": [{"$ref": "#/components/schemas/Text"}, {"type": "null"}]}),
+]
+
+
 class Asked(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
     """What a client sends; `id` is its own number for the message, in any form."""
 
@@ -130,6 +136,19 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None
     ranks: list[int] | None
     """Places by seat, ties shared, when the game is over."""
+
+
+class MyTable(TableInfo, frozen=True):
+    """A table where you sit, as a list of your games tells it."""
+
+    changed: float
+    """Since when somebody is waited for; else when the table was opened or the game ended."""
+    waited: list[int]
+    """The seats that are to choose now."""
+    progress: ProgressBytes
+    """How far the game is, as a message of the Fluent files, while it is being played."""
+    points: list[int] | None
+    """Points by seat, when the game is over."""
 
 
 class Said(Told, frozen=True, tag="chat"):

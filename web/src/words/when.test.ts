@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { day, listed, moment, tenths } from './when';
+
+const now = new Date(2026, 10, 17, 15, 30);
+const at = (...given: [number, number, number, number, number]) =>
+  new Date(...given).getTime() / 1000;
+
+test('days as people name them', () => {
+  const [today, yesterday] = [at(2026, 10, 17, 0, 5), at(2026, 10, 16, 23, 55)];
+  expect(['en', 'nl', 'de'].map((one) => day(today, one as 'en', now))).toEqual([
+    'today',
+    'vandaag',
+    'heute',
+  ]);
+  expect(['en', 'nl', 'de'].map((one) => day(yesterday, one as 'en', now))).toEqual([
+    'yesterday',
+    'gisteren',
+    'gestern',
+  ]);
+  expect(day(at(2026, 10, 14, 12, 0), 'de', now)).toBe('14. November');
+  expect(day(at(2026, 10, 14, 12, 0), 'en', now)).toBe('14 November');
+  expect(day(at(2025, 10, 14, 12, 0), 'nl', now)).toBe('14 november 2025');
+});
+
+test('what began today has an hour', () => {
+  expect(moment(at(2026, 10, 17, 14, 5), 'de', now)).toBe('14:05');
+  expect(moment(at(2026, 10, 16, 14, 5), 'de', now)).toBe('gestern');
+});
+
+test('lists and numbers', () => {
+  expect(listed(['Ann', 'Bart', 'Cindy'], 'en')).toBe('Ann, Bart and Cindy');
+  expect(listed(['Ann', 'Bart'], 'de')).toBe('Ann und Bart');
+  expect(tenths(2.5, 'nl')).toBe('2,5');
+});
