@@ -247,3 +247,61 @@ def test_people_at_one_screen_take_back_what_any_of_them_did() -> None:
     assert match.do(do.TakeBack("screen")) == [ev.TakenBack(3)]
     assert match.do(do.TakeBack("screen")) == [ev.TakenBack(1)]
     assert refused(match, do.TakeBack("screen")) == "takeback-nothing"
+
+
+def three_waiting() -> Match:
+    """Ann's table of four: Ann, Bob, a bot and a free seat."""
+    match = Match("m")
+    match.do(do.Open("njet", {"players": 4}, False, "none", "secret", "ann"))
+    match.do(do.Sit("ann", 1))
+    match.do(do.Sit("bob", 2, "secret"))
+    match.do(do.Hire("ann", "easy", 3))
+    return match
+
+
+def company(match: Match) -> list[str | None]:
+    return [chair.person or chair.level for chair in match.chairs]
+
+
+def test_the_owner_moves_everybody_and_others_only_themselves() -> None:
+    match = three_waiting()
+    assert match.owner == "ann"
+    assert match.do(do.Reseat("ann", 2, 3)) == [ev.Swapped(2, 3)]
+    assert company(match) == ["ann", "easy", "bob", None]
+    assert match.do(do.Reseat("bob", 3, 4)), "a free seat is anybody's"
+    assert company(match) == ["ann", "easy", None, "bob"]
+    for seat, to in ((4, 1), (4, 2), (1, 3), (2, 3)):
+        assert refused(match, do.Reseat("bob", seat, to)) == "not-owner"
+    assert refused(match, do.Reseat("eve", 3, 4)) == "not-owner"
+    assert refused(match, do.Reseat("ann", 0, 1)) == "no-seat"
+    assert refused(match, do.Reseat("ann", 1, 5)) == "no-seat"
+    assert match.do(do.Reseat("ann", 1, 1)) == []
+
+
+def test_whom_the_owner_sends_away_cannot_sit_down_again() -> None:
+    match = three_waiting()
+    assert refused(match, do.Dismiss("bob", 1)) == "not-owner"
+    assert refused(match, do.Dismiss("eve", 2)) == "not-owner"
+    assert refused(match, do.Dismiss("ann", 9)) == "no-seat"
+    assert match.do(do.Dismiss("ann", 1)) == [], "nobody sends themselves away"
+    assert match.do(do.Dismiss("ann", 4)) == [], "nobody sits there"
+    assert match.do(do.Dismiss("ann", 2)) == [ev.Dismissed(2, "bob")]
+    assert refused(match, do.Sit("bob", 2, "secret")) == "dismissed"
+    assert match.do(do.Dismiss("ann", 3)) == [ev.Stood(3)], "a bot bears no grudge"
+    assert company(match) == ["ann", None, None, None]
+    stored = [ev.write(event) for event in (match.plan, ev.Dismissed(2, "bob"))]
+    assert refused(rebuilt(stored), do.Sit("bob", 2, "secret")) == "dismissed"
+
+
+def test_a_table_whose_owner_stood_up_is_the_next_ones() -> None:
+    match = three_waiting()
+    match.do(do.Stand("ann", "normal"))
+    assert match.owner == "bob"
+    assert match.do(do.Dismiss("bob", 3))
+    assert match.do(do.Reseat("ann", 2, 1)), "whoever opened it has not lost it"
+
+
+def test_nobody_is_moved_or_sent_away_once_the_game_has_begun() -> None:
+    match = two_people()
+    assert refused(match, do.Reseat("ann", 1, 2)) == "begun"
+    assert refused(match, do.Dismiss("ann", 2)) == "begun"

@@ -12,7 +12,7 @@ from tests.web.playing import ASKED, EDGE, SLIP, choose, play_out
 
 ROUND: Options = {"players": 4, "rounds": 1}
 DEAL: Options = {"players": 4, "deals": 1}
-NJET = re.compile("^Ann says njet")
+NJET = re.compile("^You say njet")
 
 
 def hand(page: Page) -> list[str]:

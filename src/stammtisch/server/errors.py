@@ -21,7 +21,14 @@ class ApiError(Exception):
         self.message = text(f"server-{why}", **parts)
 
 
-STATUS = {"not-seated": 403, "not-invited": 403, "no-seat": 422, "no-move": 422}
+STATUS = {
+    "not-seated": 403,
+    "not-invited": 403,
+    "not-owner": 403,
+    "dismissed": 403,
+    "no-seat": 422,
+    "no-move": 422,
+}
 """HTTP's status for what a table refuses; for all else it is a conflict."""
 
 

@@ -17,7 +17,7 @@ import msgspec
 
 from stammtisch.extras import need
 
-Kind = Literal["events", "chat", "here", "ready", "person"]
+Kind = Literal["events", "chat", "reaction", "here", "ready", "person"]
 LEASE_MS = 6_000
 CHANNEL = "stammtisch"
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ class Message(msgspec.Struct, frozen=True):
     kind: Kind
     table: str
     number: int = 0
-    """The version, or the seat that is there or ready."""
+    """The version, the line of chat, a reaction with its seat, or a seat there or ready."""
 
 
 Receive = Callable[[Message], Awaitable[None]]

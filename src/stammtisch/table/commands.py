@@ -72,6 +72,23 @@ class Remove:
 
 
 @dataclass(frozen=True)
+class Reseat:
+    """Whoever sits in one seat changes places with whoever, or nobody, sits in another."""
+
+    person: str
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True)
+class Dismiss:
+    """The table's owner sends a person or a bot away before the game; a person stays away."""
+
+    person: str
+    seat: int
+
+
+@dataclass(frozen=True)
 class Hire:
     """Bots of a level into a free seat, or into all of them."""
 
@@ -151,6 +168,8 @@ AnyCommand = (
     | Sit
     | Stand
     | Remove
+    | Reseat
+    | Dismiss
     | Hire
     | Begin
     | Play

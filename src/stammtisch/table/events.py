@@ -50,6 +50,20 @@ class Stood(Event, frozen=True, tag="stood"):
     seat: int
 
 
+class Swapped(Event, frozen=True, tag="swapped"):
+    """Two seats change their company, free or not; only before the first deal."""
+
+    seat: int
+    other: int
+
+
+class Dismissed(Event, frozen=True, tag="dismissed"):
+    """A person was sent away and may not sit down here again; only before the first deal."""
+
+    seat: int
+    person: str
+
+
 class Begun(Event, frozen=True, tag="begun"):
     keys: list[str]
 
@@ -95,6 +109,8 @@ AnyEvent = (
     | Sat
     | Hired
     | Stood
+    | Swapped
+    | Dismissed
     | Begun
     | Moved
     | TakenBack

@@ -55,8 +55,7 @@ def _(command: do.Open, match: Match, now: float) -> Events:
 
 @judged.register(do.Place)
 def _(command: do.Place, match: Match, now: float) -> Events:
-    if not 1 <= command.seat <= len(match.chairs):
-        raise Refused("no-seat", seat=command.seat)
+    _need_seat(match, command.seat)
     if match.phase != "waiting" or not match.chairs[command.seat - 1].free:
         return []
     if command.person is not None:
@@ -71,6 +70,8 @@ def _(command: do.Sit, match: Match, now: float) -> Events:
     if match.seat_of(command.person):
         return []
     _need_waiting(match)
+    if command.person in match.dismissed:
+        raise Refused("dismissed")
     seat = command.seat or next(iter(match.free_seats), 0)
     if seat not in match.free_seats:
         raise Refused("seat-taken")
@@ -108,6 +109,42 @@ def _without(match: Match, seat: int, level: str) -> Events:
     return [ev.Stood(seat) if match.phase == "waiting" else ev.Hired(seat, level)]
 
 
+@judged.register(do.Reseat)
+def _(command: do.Reseat, match: Match, now: float) -> Events:
+    """The owner moves everybody; anybody moves to a free seat."""
+    _need_waiting(match)
+    seats = command.seat, command.to
+    for seat in seats:
+        _need_seat(match, seat)
+    own = match.seat_of(command.person) == command.seat and command.to in match.free_seats
+    if not own:
+        _need_owner(match, command.person)
+    if command.seat == command.to or all(match.chairs[seat - 1].free for seat in seats):
+        return []
+    return [ev.Swapped(*seats)]
+
+
+@judged.register(do.Dismiss)
+def _(command: do.Dismiss, match: Match, now: float) -> Events:
+    _need_waiting(match)
+    _need_seat(match, command.seat)
+    _need_owner(match, command.person)
+    chair = match.chairs[command.seat - 1]
+    if chair.free or chair.person == command.person:
+        return []
+    return [ev.Dismissed(command.seat, chair.person) if chair.person else ev.Stood(command.seat)]
+
+
+def _need_owner(match: Match, person: str) -> None:
+    if person not in (match.plan.by, match.owner):
+        raise Refused("not-owner")
+
+
+def _need_seat(match: Match, seat: int) -> None:
+    if not 1 <= seat <= len(match.chairs):
+        raise Refused("no-seat", seat=seat)
+
+
 @judged.register(do.Hire)
 def _(command: do.Hire, match: Match, now: float) -> Events:
     if not match.seat_of(command.person) and match.plan.by != command.person:
@@ -115,8 +152,7 @@ def _(command: do.Hire, match: Match, now: float) -> Events:
     _need_waiting(match)
     if command.seat is None:
         return [ev.Hired(seat, command.level) for seat in match.free_seats]
-    if not 1 <= command.seat <= len(match.chairs):
-        raise Refused("no-seat", seat=command.seat)
+    _need_seat(match, command.seat)
     if command.seat not in match.free_seats:
         raise Refused("seat-taken")
     return [ev.Hired(command.seat, command.level)]

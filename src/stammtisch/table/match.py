@@ -61,6 +61,8 @@ class Match:
         """The number of steps after each version."""
         self.made: list[int] = []
         """How many choices each seat has made and not taken back."""
+        self.dismissed: set[str] = set()
+        """People who were sent away."""
         self.covered: set[int] = set()
         """Seats of people for whom a bot plays."""
         self.since: dict[int, float] = {}
@@ -126,6 +128,13 @@ class Match:
     @property
     def people(self) -> list[str]:
         return [chair.person for chair in self.chairs if chair.person]
+
+    @property
+    def owner(self) -> str | None:
+        """Who may move and send away people before the game: whoever opened the table, or while
+        they do not sit, the first who does."""
+        people = self.people
+        return self.plan.by if self.plan.by in people else next(iter(people), None)
 
     def seats_of(self, person: str | None) -> list[int]:
         """A person's seats: one, or several where people share a screen."""
@@ -283,6 +292,16 @@ class Match:
     @_apply.register
     def _(self, event: ev.Stood) -> None:
         self.chairs[event.seat - 1] = Chair()
+
+    @_apply.register
+    def _(self, event: ev.Swapped) -> None:
+        one, other = event.seat - 1, event.other - 1
+        self.chairs[one], self.chairs[other] = self.chairs[other], self.chairs[one]
+
+    @_apply.register
+    def _(self, event: ev.Dismissed) -> None:
+        self.chairs[event.seat - 1] = Chair()
+        self.dismissed.add(event.person)
 
     @_apply.register
     def _(self, event: ev.Begun) -> None:

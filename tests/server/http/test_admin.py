@@ -44,6 +44,8 @@ def test_the_admin_page(tmp_path: Path) -> None:
         with people[1].socket(table) as socket:
             send(socket, t="chat", id="c", words="hello")
             assert receive(socket, "refused")["why"] == "muted"
+            send(socket, t="react", id="r", reaction="hello")
+            assert receive(socket, "refused")["why"] == "muted"
         assert admin(server, "delete-person", ids["P2"]) == 303
         people[2].get("/api/me", status=401)
         assert not server.app.storage.queries.tables_of(ids["P2"])

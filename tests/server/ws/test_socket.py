@@ -126,3 +126,37 @@ def test_an_old_client_is_told_to_reload(server: LocalServer, query: str) -> Non
             receive(socket, "welcome")
     with people[0].socket(table) as socket:
         assert receive(socket, "welcome")["protocol"] == 2
+
+
+def test_reactions_reach_everybody_and_are_few(server: LocalServer) -> None:
+    people, table = server.full_table(public=True)
+    with people[0].socket(table) as ann, people[1].socket(table) as bart:
+        send(ann, t="react", id="r", reaction="well-played")
+        assert receive(bart, "reacted") == {"t": "reacted", "seat": 1, "reaction": "well-played"}
+        assert receive(ann, "ack")["id"] == "r"
+        send(ann, t="react", id="r2", reaction="insult")
+        assert receive(ann, "refused")["why"] == "no-frame"
+    with people[2].socket(table) as cindy:
+        assert receive(cindy, "welcome")["chat"] == [], "nothing of it is stored"
+    with server.http.websocket_connect(f"/api/tables/{table['id']}/socket?protocol=2") as spectator:
+        send(spectator, t="react", id="r", reaction="hello")
+        assert receive(spectator, "refused")["why"] == "not-seated"
+
+
+def test_reactions_count_as_talk_and_nobody_talks_without_end(server: LocalServer) -> None:
+    people, table = server.full_table()
+    with people[0].socket(table) as ann:
+        for number in range(server.app.settings.limits.chat_burst + 1):
+            send(ann, t="react", id=f"r{number}", reaction="thanks")
+        assert receive(ann, "refused")["why"] == "too-fast"
+
+
+def test_people_talk_while_they_wait(server: LocalServer) -> None:
+    ann, bart = server.new_client("Ann"), server.new_client("Bart")
+    table = ann.open(options={"players": 4})
+    bart.sit(table)
+    with ann.socket(table) as hers, bart.socket(table) as his:
+        send(hers, t="chat", id="c", words="two more to come")
+        assert receive(his, "chat")["words"] == "two more to come"
+        send(his, t="react", id="r", reaction="hello")
+        assert receive(hers, "reacted")["seat"] == 2

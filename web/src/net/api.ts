@@ -89,9 +89,7 @@ export const api = {
   link: () => asMe<LinkCode>('POST', '/me/link'),
   claim: (code: string) => ask<Me>('POST', '/me/claim', { code }),
   mine: () =>
-    settings.known
-      ? ask<MyTables>('GET', '/me/tables')
-      : Promise.resolve<MyTables>({ tables: [] }),
+    settings.known ? ask<MyTables>('GET', '/me/tables') : Promise.resolve<MyTables>({ tables: [] }),
   tables: () => ask<Tables>('GET', '/tables'),
   table: (id: string, invite?: string) => ask<TableInfo>('GET', `/tables/${id}${invited(invite)}`),
   open: (plan: NewTable) => asMe<TableInfo>('POST', '/tables', plan),

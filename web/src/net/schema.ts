@@ -54,6 +54,10 @@ export interface Company {
   table: TableInfo;
 }
 
+export interface Dismiss {
+  seat: number;
+}
+
 export interface Done {
   ok?: boolean;
 }
@@ -166,6 +170,7 @@ export interface MyTable {
   seconds: number | null;
   seats: SeatInfo[];
   you: number;
+  owner: number;
   invite: string | null;
   after: string | null;
   rematch: string | null;
@@ -236,6 +241,18 @@ export interface Pong {
   id: string;
 }
 
+export interface React {
+  t: 'react';
+  id: string;
+  reaction: 'good-game' | 'hello' | 'hurry' | 'laugh' | 'oops' | 'thanks' | 'well-played';
+}
+
+export interface Reacted {
+  t: 'reacted';
+  seat: number;
+  reaction: 'good-game' | 'hello' | 'hurry' | 'laugh' | 'oops' | 'thanks' | 'well-played';
+}
+
 export interface Ready {
   t: 'ready';
   id: string;
@@ -277,6 +294,11 @@ export interface Replay {
   scores: number[];
   ranks: number[];
   bots?: number[];
+}
+
+export interface Reseat {
+  seat: number;
+  to: number;
 }
 
 export interface RoundSummary {
@@ -334,6 +356,7 @@ export interface SeatInfo {
   covered: boolean;
   bot: number;
   ready: number;
+  takeover: number | null;
 }
 
 export interface Seen {
@@ -372,6 +395,7 @@ export interface TableInfo {
   seconds: number | null;
   seats: SeatInfo[];
   you: number;
+  owner: number;
   invite: string | null;
   after: string | null;
   rematch: string | null;

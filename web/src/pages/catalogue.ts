@@ -21,7 +21,15 @@ export const BOXES: Box[] = [
     age: 12,
     sign: 'jupiter',
   },
-  { id: 'njet', title: 'Njet!', fan: ['r9', 'k1', 'b4'], seats: '3–4', minutes: 45, age: 10, sign: 'falcon' },
+  {
+    id: 'njet',
+    title: 'Njet!',
+    fan: ['r9', 'k1', 'b4'],
+    seats: '3–4',
+    minutes: 45,
+    age: 10,
+    sign: 'falcon',
+  },
   {
     id: 'ochs-und-esel',
     title: 'Ochs & Esel',

@@ -76,6 +76,19 @@ class Fill(Form, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class Reseat(Form, frozen=True, forbid_unknown_fields=True):
+    """Whoever sits in `seat` changes places with whoever, or nobody, sits in `to`."""
+
+    seat: SeatNumber
+    to: SeatNumber
+
+
+class Dismiss(Form, frozen=True, forbid_unknown_fields=True):
+    """The seat of a person, or a bot, to send away."""
+
+    seat: SeatNumber
+
+
 class Share(Form, frozen=True, forbid_unknown_fields=True):
     """A position to share: so many steps on, from a seat (0: a spectator; none: whoever is to act
     at each moment)."""

@@ -113,6 +113,4 @@ async def my_tables(context: RequestContext) -> forms.MyTables:
     """Your tables, the last opened, begun or ended first."""
     changed = await context.app.storage.tables.of_person(context.me.id)
     rooms = [await context.app.tables.find(id) for id in changed]
-    return forms.MyTables(
-        [await room.my_table(context.me.id, changed[room.id]) for room in rooms]
-    )
+    return forms.MyTables([await room.my_table(context.me.id, changed[room.id]) for room in rooms])

@@ -11,7 +11,7 @@ from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.room import Room
 from stammtisch.server.ws import messages
-from stammtisch.table.commands import Hire, Sit, Stand
+from stammtisch.table.commands import Dismiss, Hire, Reseat, Sit, Stand
 
 router = Router()
 INVITE = {"invite": {"type": "string", "maxLength": 64}}
@@ -80,6 +80,28 @@ async def fill(context: RequestContext) -> messages.TableInfo:
     room = await room_of(context)
     form: forms.Fill = context.body
     await room.act(Hire(context.me.id, opening.known_level(form.level), form.seat))
+    return await room.table_info(context.me.id)
+
+
+@router.endpoint(
+    "POST", "/api/tables/{table}/reseat", body=forms.Reseat, response=messages.TableInfo
+)
+async def reseat(context: RequestContext) -> messages.TableInfo:
+    """Change places before the game: your own for a free one, or anybody's at your own table."""
+    room = await room_of(context)
+    form: forms.Reseat = context.body
+    await room.act(Reseat(context.me.id, form.seat, form.to))
+    return await room.table_info(context.me.id)
+
+
+@router.endpoint(
+    "POST", "/api/tables/{table}/dismiss", body=forms.Dismiss, response=messages.TableInfo
+)
+async def dismiss(context: RequestContext) -> messages.TableInfo:
+    """Send somebody away from your own table, before the game; they cannot sit down again."""
+    room = await room_of(context)
+    form: forms.Dismiss = context.body
+    await room.act(Dismiss(context.me.id, form.seat))
     return await room.table_info(context.me.id)
 
 

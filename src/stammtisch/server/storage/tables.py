@@ -90,15 +90,23 @@ def projected(match: Match, event: ev.AnyEvent, before: str, now: float) -> list
     if isinstance(event, ev.Opened):
         return _opened(match, event, now)
     found: list[Executable] = []
-    if isinstance(event, ev.Sat | ev.Hired | ev.Stood):
-        chair = match.chairs[event.seat - 1]
-        place = (seats.c.table == match.id) & (seats.c.seat == event.seat)
+    for seat in _seats_changed(event):
+        chair = match.chairs[seat - 1]
+        place = (seats.c.table == match.id) & (seats.c.seat == seat)
         found.append(update(seats).where(place).values(person=chair.person, level=chair.level))
     if match.phase != before:
         found.append(
             update(tables).where(tables.c.id == match.id).values(phase=match.phase, changed=now)
         )
     return found
+
+
+def _seats_changed(event: ev.AnyEvent) -> tuple[int, ...]:
+    """The seats whose company an event changes."""
+    if isinstance(event, ev.Swapped):
+        return event.seat, event.other
+    changes = isinstance(event, ev.Sat | ev.Hired | ev.Stood | ev.Dismissed)
+    return (event.seat,) if changes else ()
 
 
 def _opened(match: Match, event: ev.Opened, now: float) -> list[Executable]:

@@ -45,6 +45,11 @@ class TableClock:
             return None
         return round(max(self._deadline(seat) - time.time(), 0.0), 1)
 
+    def takeovers(self) -> dict[int, float]:
+        """Seconds until a bot takes over, for each seat that is waited for and not there."""
+        gone = (self._timers.keys() & self._match().since.keys()) - self._presence.here()
+        return {seat: round(max(self._deadline(seat) - time.time(), 0.0), 1) for seat in gone}
+
     def _deadline(self, seat: int) -> float:
         return self._match().deadline(seat, self._presence.of(seat))
 

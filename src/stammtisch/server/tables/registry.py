@@ -81,6 +81,8 @@ class TableRegistry:
             await room.catch_up()
         elif message.kind == "chat":
             await room.receive_chat(message.number)
+        elif message.kind == "reaction":
+            room.receive_reaction(message.number)
         elif message.kind == "here":
             room.arrived_elsewhere(message.number)
         elif message.kind == "ready":

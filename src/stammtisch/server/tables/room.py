@@ -53,6 +53,8 @@ class Room:
         self._scenes: dict[tuple[int, int], bytes] = {}
         """Frames with the present scene, by seat and by the first line of the log in them."""
         self._info_due = False
+        self._absent: set[int] = set()
+        """Seats that were last said to be taken over soon."""
         self._waiting_for_scenes: set[Connection] = set()
         """Viewers whose scenes wait until what is happening is stored."""
 
@@ -189,11 +191,15 @@ class Room:
         before, self.announced = self.announced, self.match.version
         self._scenes.clear()
         moves = [event for event in happened if isinstance(event, ev.Moved | ev.TakenBack)]
-        if len(moves) < len(happened) or self.match.phase != "playing":
+        told = len(moves) < len(happened) or self.match.phase != "playing"
+        if told:
             await self.load_names()
             self._update_seats()
-            self._send_info()
+        absent = self._absent
         self.schedule()
+        self._absent = set(self.clock.takeovers())
+        if told or self._absent != absent:
+            self._send_info()
         if self.match.table is not None:
             self._send_moves(min(self.match.lengths[before:]))
 
@@ -233,7 +239,8 @@ class Room:
             connection.enqueue(made[connection.seat])
 
     def info(self, person: str | None) -> messages.TableInfo:
-        return views.info(self.match, person, self.names, self.presence.here(), self.presence.ready)
+        seats = views.Seats(self.presence.here(), self.presence.ready, self.clock.takeovers())
+        return views.info(self.match, person, self.names, seats)
 
     async def load_names(self) -> None:
         """The names of those who sit here."""
@@ -320,8 +327,8 @@ class Room:
         self.connections.discard(connection)
         self.left_at = time.monotonic()
         if self.presence.left(connection.seat):
-            self.info_changed()
             self.schedule()
+            self.info_changed()
 
     def close(self) -> None:
         """Stop clocks and bots, and close all connections."""
@@ -362,6 +369,19 @@ class Room:
             frame = messages.encode(line)
             for connection in self.connections:
                 connection.enqueue(frame)
+
+    def react(self, seat: int, reaction: messages.Reaction) -> None:
+        """Tell everybody, here and at other processes; nothing is stored."""
+        number = seat * len(messages.REACTIONS) + messages.REACTIONS.index(reaction)
+        self.receive_reaction(number)
+        self.services.pubsub.send("reaction", self.id, number)
+
+    def receive_reaction(self, number: int) -> None:
+        """Send a reaction, which stands with its seat in one number."""
+        seat, which = divmod(number, len(messages.REACTIONS))
+        frame = messages.encode(messages.Reacted(seat, messages.REACTIONS[which]))
+        for connection in self.connections:
+            connection.enqueue(frame)
 
     async def _chat_since(self, after: int) -> list[messages.Said]:
         lines = await self.services.store.chat(self.id, after)

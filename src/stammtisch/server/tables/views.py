@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 import msgspec
 from msgspec import structs
 
@@ -40,8 +43,19 @@ def last_round(match: Match) -> msgspec.Raw:
     return msgspec.Raw(messages.encode(match.last_round))
 
 
+class Seats(NamedTuple):
+    """What is known of the seats beside the match."""
+
+    here: set[int]
+    """Those whose players are connected."""
+    ready: Mapping[int, int]
+    """The last round whose counting each player has seen."""
+    takeovers: Mapping[int, float]
+    """Seconds until a bot plays for those who are waited for and gone."""
+
+
 def info(
-    match: Match, person: str | None, names: dict[str, str], here: set[int], ready: dict[int, int]
+    match: Match, person: str | None, names: dict[str, str], seats: Seats
 ) -> messages.TableInfo:
     """A table from outside, for one visitor."""
     plan, you = match.plan, match.seat_of(person)
@@ -64,14 +78,16 @@ def info(
                 kind="person" if chair.person else "bot" if chair.level else "free",
                 name=names.get(chair.person or "", ""),
                 level=chair.level,
-                here=seat in here,
+                here=seat in seats.here,
                 covered=seat in match.covered,
                 bot=match.bot_number(seat),
-                ready=ready.get(seat, 0),
+                ready=seats.ready.get(seat, 0),
+                takeover=seats.takeovers.get(seat),
             )
             for seat, chair in enumerate(match.chairs, 1)
         ],
         you=you,
+        owner=match.seat_of(match.owner),
         invite=plan.invite if you else None,
         after=plan.after,
         rematch=match.rematch,

@@ -6,7 +6,7 @@ last event stored for it.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -17,6 +17,10 @@ PROTOCOL = 2
 Mark = Annotated[str, Meta(min_length=1, max_length=36, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Reaction = Literal["hello", "well-played", "thanks", "oops", "hurry", "laugh", "good-game"]
+"""What can be said with one tap; a client has the words for it."""
+REACTIONS: tuple[Reaction, ...] = get_args(Reaction)
+
 Notation = Annotated[str, Meta(min_length=1, max_length=80)]
 SceneBytes = Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/Scene"})]
 RoundBytes = Annotated[
@@ -75,6 +79,12 @@ class Chat(Asked, frozen=True, tag="chat"):
     words: Words
 
 
+class React(Asked, frozen=True, tag="react"):
+    """Say one of a few things that everybody reads in their own language; it is not stored."""
+
+    reaction: Reaction
+
+
 class Hint(Asked, frozen=True, tag="hint"):
     """Ask what a strong bot would do in your place."""
 
@@ -93,7 +103,7 @@ class Ping(Asked, frozen=True, tag="ping"):
     pass
 
 
-AnyAsked = Move | Why | TakeBack | Chat | Hint | Back | Ready | Ping
+AnyAsked = Move | Why | TakeBack | Chat | React | Hint | Back | Ready | Ping
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="t"):
@@ -114,6 +124,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """The number by which a bot in this seat goes; it keeps it in a rematch."""
     ready: int
     """The last round whose counting this player has seen; 0 for none."""
+    takeover: float | None
+    """Seconds until a bot plays for this person, who is waited for and not there."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -131,6 +143,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """What the clock gives for a choice."""
     seats: list[SeatInfo]
     you: int
+    owner: int
+    """The seat of the one who may move and send away people before the game; 0: nobody's."""
     invite: str | None
     after: str | None
     rematch: str | None
@@ -157,6 +171,13 @@ class Said(Told, frozen=True, tag="chat"):
     name: str
     words: str
     at: float
+
+
+class Reacted(Told, frozen=True, tag="reacted"):
+    """What somebody says who has no time for words."""
+
+    seat: int
+    reaction: Reaction
 
 
 class Welcome(Told, frozen=True, tag="welcome"):
@@ -251,7 +272,7 @@ class Pong(Told, frozen=True, tag="pong"):
     id: str
 
 
-AnyTold = Welcome | Company | Moved | Seen | Ack | Refused | Reason | Said | Advice | Pong
+AnyTold = Welcome | Company | Moved | Seen | Ack | Refused | Reason | Said | Reacted | Advice | Pong
 
 
 _encoder = msgspec.json.Encoder()

@@ -151,6 +151,8 @@ class _Session:
                 self.connection.send(await self._why(person, asked))
             case messages.Chat():
                 await self._chat(asked)
+            case messages.React():
+                await self._react(asked)
             case messages.Hint():
                 self._hint(person, asked)
             case messages.Ready():
@@ -181,20 +183,29 @@ class _Session:
 
     async def _chat(self, asked: messages.Chat) -> None:
         """A line of chat, from a person who sits at the table and is not muted."""
-        if self.person is None:
-            raise ApiError("not-seated", 403)
-        if not self.room.match.seat_of(self.person.id):
+        person = await self._talker()
+        words = " ".join(asked.words.split())
+        if not words:
+            raise ApiError("no-words", 422)
+        await self.room.add_chat(person, words)
+        self.connection.send(messages.Ack(asked.id, self.room.match.version))
+
+    async def _react(self, asked: messages.React) -> None:
+        """One of the few things that can be said with a tap."""
+        person = await self._talker()
+        self.room.react(self.room.match.seat_of(person), asked.reaction)
+        self.connection.send(messages.Ack(asked.id, self.room.match.version))
+
+    async def _talker(self) -> str:
+        """The person, if they may say something now: seated, not muted and not too often."""
+        if self.person is None or not self.room.match.seat_of(self.person.id):
             raise ApiError("not-seated", 403)
         now = await person_of(self.socket)
         if now is None or now.muted:
             raise ApiError("muted", 403)
         if not self.app.limits.chat.take(self.person.id):
             raise ApiError("too-fast", 429)
-        words = " ".join(asked.words.split())
-        if not words:
-            raise ApiError("no-words", 422)
-        await self.room.add_chat(self.person.id, words)
-        self.connection.send(messages.Ack(asked.id, self.room.match.version))
+        return now.id
 
     def _hint(self, person: str | None, asked: messages.Hint) -> None:
         """One hint at a time; the socket goes on listening."""
