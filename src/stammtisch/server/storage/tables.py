@@ -105,8 +105,9 @@ def _seats_changed(event: ev.AnyEvent) -> tuple[int, ...]:
     """The seats whose company an event changes."""
     if isinstance(event, ev.Swapped):
         return event.seat, event.other
-    changes = isinstance(event, ev.Sat | ev.Hired | ev.Stood | ev.Dismissed)
-    return (event.seat,) if changes else ()
+    if isinstance(event, ev.Sat | ev.Hired | ev.Stood | ev.Dismissed):
+        return (event.seat,)
+    return ()
 
 
 def _opened(match: Match, event: ev.Opened, now: float) -> list[Executable]:
