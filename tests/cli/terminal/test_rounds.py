@@ -17,12 +17,13 @@ from tests.games.beim_jupiter.test_award import printed_example
 from tests.games.njet.test_scoring import printed_with_four, printed_with_three
 
 
-def shown(table: Table, language: str = "en") -> list[str]:
+def shown(table: Table, language: str = "en", you: int | None = None) -> list[str]:
     """The counting of a table's only round, as lines of 80 columns."""
     [summary] = table.round_summaries.values()
     console = Console(width=80, color_system=None, record=True, file=StringIO())
     names = ["Alf", "Betty", "Claus", "Dotty"]
-    console.print(*counting(summary, Speaker(language, lambda seat: names[seat - 1])), sep="\n")
+    speaker = Speaker(language, lambda seat: names[seat - 1], you)
+    console.print(*counting(summary, speaker), sep="\n")
     return [" ".join(line.split()) for line in console.export_text().splitlines()]
 
 
@@ -53,6 +54,16 @@ def test_the_printed_award_of_beim_jupiter() -> None:
     assert "Betty b6 4 tricks, bid and locked. At IV earlier in line: Alf." in lines
     assert "These cards stay: IV g5 I r8" in lines
     assert lines[-1] == "XI leaves the game; no card lay there."
+
+
+def test_whoever_sits_before_the_screen_is_you() -> None:
+    lines = shown(printed_with_four(), "de", 4)
+    assert lines[1] == "Du und Claus gewinnt, 21 zu 12"
+    assert "1. Du 0 +21 21" in lines
+    table = push(printed_example(), "take g4", "take y1", "take y9", "take b6")
+    lines = shown(table, "nl", 1)
+    assert lines[1] == "Jij leidt met 9"
+    assert any(line.endswith("eerder aan de beurt: jij.") for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -216,7 +216,7 @@ class Drawing:
         """A place in one cell, if that is not too wide: its owner or name, and its pieces."""
         numbered = any("number" in piece.marks for piece in place.pieces)
         name = self.speaker.say(place.label) if named and not numbered else ""
-        owner = self.speaker.names(place.seat)[:NAME_WIDTH] if place.seat else ""
+        owner = self.speaker.called(place.seat)[:NAME_WIDTH] if place.seat else ""
         head = [Text(owner, "italic")] if owner else [Text(name, "dim")] if name else []
         cells = [*head, *self._cells(place, letters, False)]
         whole = Text(" ").join(cells) + Text(" ")

@@ -48,8 +48,11 @@ def headline(summary: RoundSummary, speaker: Speaker) -> str:
 
 
 def called(seats: tuple[int, ...], speaker: Speaker) -> tuple[str, str]:
-    """The names of some seats, and whether they are one or several."""
-    names = listed([speaker.names(seat) for seat in seats], speaker)
+    """The names of some seats, and whether they are one or several, and you among them."""
+    ordered = sorted(seats, key=lambda seat: seat != speaker.you)
+    names = listed([speaker.called(seat) for seat in ordered], speaker)
+    if speaker.you in seats:
+        return names, "you" if len(seats) == 1 else "us"
     return names, "one" if len(seats) == 1 else "other"
 
 
@@ -91,7 +94,7 @@ def standings(scores: tuple[Score, ...], speaker: Speaker) -> Table:
     for one in scores:
         added = f"+{one.gained}"
         rows.add_row(
-            f"{one.place}.", speaker.names(one.seat), str(one.before), added, str(one.total)
+            f"{one.place}.", speaker.called(one.seat), str(one.before), added, str(one.total)
         )
     return rows
 

@@ -190,8 +190,14 @@ jupiter-round-lock = Zuerst bei { $numeral }: { $rank ->
 }
 jupiter-round-points = Zuerst bei { $numeral }: { $points } Stichpunkte gegen { $other }.
 jupiter-round-earlier = Zuerst bei { $numeral }: früher angesagt.
-jupiter-round-after = Bei { $numeral } vorher dran: { $who }.
-jupiter-round-left = Bei { $numeral } nichts mehr übrig. Vorher dran: { $who }.
+jupiter-round-after = Bei { $numeral } vorher dran: { $who-is ->
+    [you] du
+   *[other] { $who }
+}.
+jupiter-round-left = Bei { $numeral } nichts mehr übrig. Vorher dran: { $who-is ->
+    [you] du
+   *[other] { $who }
+}.
 jupiter-round-gone = { $cards ->
     [0] { $numeral } kommt aus dem Spiel; dort lag keine Karte.
     [one] { $numeral } kommt aus dem Spiel, mit einer Karte.

@@ -190,8 +190,14 @@ jupiter-round-lock = First at { $numeral }: { $rank ->
 }
 jupiter-round-points = First at { $numeral }: { $points } trick points to { $other }.
 jupiter-round-earlier = First at { $numeral }: bid earlier.
-jupiter-round-after = At { $numeral } earlier in line: { $who }.
-jupiter-round-left = Nothing left at { $numeral }. Earlier in line: { $who }.
+jupiter-round-after = At { $numeral } earlier in line: { $who-is ->
+    [you] you
+   *[other] { $who }
+}.
+jupiter-round-left = Nothing left at { $numeral }. Earlier in line: { $who-is ->
+    [you] you
+   *[other] { $who }
+}.
 jupiter-round-gone = { $cards ->
     [0] { $numeral } leaves the game; no card lay there.
     [one] { $numeral } leaves the game with one card.

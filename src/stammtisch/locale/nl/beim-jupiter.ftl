@@ -190,8 +190,14 @@ jupiter-round-lock = Eerste bij { $numeral }: { $rank ->
 }
 jupiter-round-points = Eerste bij { $numeral }: { $points } slagpunten tegen { $other }.
 jupiter-round-earlier = Eerste bij { $numeral }: eerder geboden.
-jupiter-round-after = Bij { $numeral } eerder aan de beurt: { $who }.
-jupiter-round-left = Niets meer over bij { $numeral }. Eerder aan de beurt: { $who }.
+jupiter-round-after = Bij { $numeral } eerder aan de beurt: { $who-is ->
+    [you] jij
+   *[other] { $who }
+}.
+jupiter-round-left = Niets meer over bij { $numeral }. Eerder aan de beurt: { $who-is ->
+    [you] jij
+   *[other] { $who }
+}.
 jupiter-round-gone = { $cards ->
     [0] { $numeral } gaat uit het spel; er lag geen kaart.
     [one] { $numeral } gaat uit het spel, met één kaart.
