@@ -98,6 +98,9 @@ export const api = {
   stand: (id: string) => ask<Done>('POST', `/tables/${id}/stand`),
   fill: (id: string, level: string, seat?: number) =>
     ask<TableInfo>('POST', `/tables/${id}/fill`, { level, seat }),
+  reseat: (id: string, seat: number, to: number) =>
+    ask<TableInfo>('POST', `/tables/${id}/reseat`, { seat, to }),
+  dismiss: (id: string, seat: number) => ask<TableInfo>('POST', `/tables/${id}/dismiss`, { seat }),
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
   record: (id: string) => ask<RecordText>('GET', `/tables/${id}/record`),
   replay: (id: string, seat: number | null, first: number, count: number, shared = '') =>

@@ -6,6 +6,7 @@ import type {
   Company,
   Moved,
   Pong,
+  Reacted,
   Reason,
   Refused,
   Said,
@@ -13,10 +14,10 @@ import type {
   Welcome,
 } from './schema';
 
-export type ServerMessage = Welcome | Company | Moved | Seen | Said | Answer;
+export type ServerMessage = Welcome | Company | Moved | Seen | Said | Reacted | Answer;
 export type Answer = Ack | Refused | Reason | Advice | Pong;
 type ClientMessage = {
-  t: 'move' | 'why' | 'takeback' | 'chat' | 'hint' | 'back' | 'ping';
+  t: 'move' | 'why' | 'takeback' | 'chat' | 'react' | 'hint' | 'back' | 'ping';
   [field: string]: unknown;
 };
 

@@ -4,12 +4,15 @@ import { VIEWS } from '../games';
 import type { Said as ChatLine } from '../parts/Chat.svelte';
 import { distinct } from '../parts/names';
 import type { Moment, Step } from '../scene/types';
-import { Play, type Refused as Why, type Sitter } from '../table/play.svelte';
+import { Play, type Reaction, type Refused as Why, type Sitter } from '../table/play.svelte';
 import { settings } from '../table/settings.svelte';
 import { sound, soundOf } from '../table/sounds';
 import { botName } from './bots';
 import { Connection, type Answer, type ServerMessage } from './connection.svelte';
-import type { Reason, Refused, Said, Seen, SeatInfo, TableInfo } from './schema';
+import type { Reacted, Reason, Refused, Said, Seen, SeatInfo, TableInfo } from './schema';
+
+/** How long a reaction stands beside its seat. */
+const REACTION_TIME = 4000;
 
 export class Session {
   play = new Play();
@@ -22,6 +25,7 @@ export class Session {
   until = $state<number | null>(null);
   connection: Connection;
   #shown = -1;
+  #reacting = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(id: string, invite?: string) {
     this.connection = new Connection(id, invite, settings.language, (message) =>
@@ -66,6 +70,10 @@ export class Session {
     void this.connection.ask({ t: 'chat', words });
   }
 
+  react(reaction: Reaction): void {
+    void this.connection.ask({ t: 'react', reaction });
+  }
+
   back(): void {
     void this.connection.ask({ t: 'back' });
   }
@@ -105,11 +113,25 @@ export class Session {
       case 'chat':
         if (!this.said.some((one) => one.number === message.number))
           this.said = [...this.said, spoken(message)];
+        return;
+      case 'reacted':
+        return this.#hear(message);
     }
+  }
+
+  /** A reaction stands beside its seat for a moment, and in the talk until one leaves. */
+  #hear({ seat, reaction }: Reacted): void {
+    const name = this.play.name(seat);
+    this.said = [...this.said, { number: -1 - this.said.length, seat, name, words: '', reaction }];
+    this.play.reactions = { ...this.play.reactions, [seat]: reaction };
+    clearTimeout(this.#reacting.get(seat));
+    const gone = () => (this.play.reactions = { ...this.play.reactions, [seat]: undefined });
+    this.#reacting.set(seat, setTimeout(gone, REACTION_TIME));
   }
 
   #sit(info: TableInfo): void {
     this.info = info;
+    this.play.seated = info.you;
     const view = VIEWS[info.game];
     if (view) [this.play.picking, this.play.face] = [view.picking, view.face];
     const names = distinct(info.seats.map(nameOf));
@@ -154,6 +176,7 @@ const why = (answer: Refused | Reason): Why => ({
 
 const spoken = (said: Said): ChatLine & { number: number } => ({
   number: said.number,
+  seat: said.seat,
   name: said.name,
   words: said.words,
 });
@@ -170,4 +193,5 @@ const sitter = (one: SeatInfo): Omit<Sitter, 'name'> => ({
           ? 'absent'
           : 'person',
   level: one.level ?? undefined,
+  until: one.takeover === null ? undefined : performance.now() + one.takeover * 1000,
 });

@@ -2,17 +2,22 @@
 
 import { keysOf, type Keys } from '../scene/keys';
 import { chair as chairOf, looseMoves, mine, pieces } from '../scene/read';
+import type { Reacted } from '../net/schema';
 import type { Chair, Move, Piece, Scene } from '../scene/types';
 import { Speaker } from '../words/speaker';
 import { settings } from './settings.svelte';
 import { Stage } from './stage.svelte';
 import { single, type Keyed, type Picking } from './picking';
 
+export type Reaction = Reacted['reaction'];
+
 export interface Sitter {
   name: string;
   /** A person, a bot, or a bot that plays for a person who is away. */
   kind: 'person' | 'bot' | 'absent' | 'free';
   level?: string;
+  /** When a bot plays for one who is gone, in milliseconds of this page. */
+  until?: number;
 }
 
 export interface Refused {
@@ -49,6 +54,10 @@ const NOTHING: Note = { offer: '', picked: [], refused: null, hinted: null };
 export class Play {
   stage = new Stage();
   sitters = $state.raw<Sitter[]>([]);
+  /** One's seat before anything lies on the table. */
+  seated = $state(0);
+  /** What somebody has just said with a tap, by seat. */
+  reactions = $state.raw<Partial<Record<number, Reaction>>>({});
   sending = $state(false);
   /** The version of the table that an answer has promised: what was shown before it is stale. */
   due = $state(0);
@@ -66,7 +75,7 @@ export class Play {
   #note = $state.raw<Note>(NOTHING);
 
   /** The seat of whoever looks on; in a replay nobody is spoken to. */
-  you = $derived(this.live ? (this.stage.shown?.scene.viewer ?? 0) : 0);
+  you = $derived(this.live ? (this.stage.shown?.scene.viewer ?? this.seated) : 0);
   speaker = $derived(new Speaker(settings.language, (seat) => this.name(seat), this.you));
   #offer = $derived(this.stage.shown?.scene.moves.map((move) => move.action).join(';') ?? '');
   #noted = $derived(this.#note.offer === this.#offer ? this.#note : NOTHING);
