@@ -1,5 +1,6 @@
 /** What the first page weighs over the line: everything loaded before a game is opened. */
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 import type { Plugin, Rollup } from 'vite';
@@ -11,8 +12,8 @@ export function weight(): Plugin {
     name: 'weight-of-the-first-page',
     apply: 'build',
     writeBundle(_options, bundle) {
-      const files = firstFiles(bundle);
-      const total = files.reduce((sum, file) => sum + gzipSync(content(file)).length, 0);
+      const files = [...firstFiles(bundle).map(content), ...faces()];
+      const total = files.reduce((sum, file) => sum + gzipSync(file).length, 0);
       const said = `The first page: ${Math.round(total / 1000)} kB compressed in ${files.length} files (at most ${LIMIT / 1000}).`;
       if (total > LIMIT) this.error(said);
       console.log(said);
@@ -22,6 +23,12 @@ export function weight(): Plugin {
 
 const content = (file: Rollup.OutputAsset | Rollup.OutputChunk) =>
   file.type === 'chunk' ? file.code : file.source;
+
+const FONTS = new URL('./public/fonts/', import.meta.url);
+const faces = () =>
+  readdirSync(FONTS)
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => readFileSync(new URL(name, FONTS)));
 
 /** The page, its script with all that it imports, styles and pictures, and the words of the longest language. */
 function firstFiles(bundle: Rollup.OutputBundle): (Rollup.OutputAsset | Rollup.OutputChunk)[] {

@@ -3,6 +3,7 @@
 import { mount } from 'svelte';
 
 import { insertSprite } from '../src/drawings/sprite';
+import '../src/style/fonts.css';
 import '../src/style/tokens.css';
 import '../src/style/base.css';
 import '../src/style/card.css';

@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 
 import App from './App.svelte';
 import { insertSprite } from './drawings/sprite';
+import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 import './style/card.css';

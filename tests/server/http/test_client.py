@@ -17,6 +17,8 @@ def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient:
     (built / "assets").mkdir(parents=True)
     (built / "index.html").write_text("the page")
     (built / "assets" / "app-1.js").write_text("code")
+    (built / "fonts").mkdir()
+    (built / "fonts" / "serif.woff2").write_bytes(b"face")
     (tmp_path / "secret").write_text("secret")
     monkeypatch.setattr(client, "CLIENT", built)
     return TestClient(Starlette(routes=client.client_routes()))
@@ -26,6 +28,12 @@ def test_assets_are_kept_for_good_and_the_page_is_not(pages: TestClient) -> None
     asset, page = pages.get("/assets/app-1.js"), pages.get("/table/abc")
     assert asset.text == "code" and "immutable" in asset.headers["cache-control"]
     assert page.text == "the page" and page.headers["cache-control"] == "no-cache"
+
+
+def test_faces_are_kept_for_a_week(pages: TestClient) -> None:
+    face = pages.get("/fonts/serif.woff2")
+    assert face.headers["content-type"] == "font/woff2"
+    assert face.headers["cache-control"] == "public, max-age=604800"
 
 
 @pytest.mark.parametrize("path", ["/assets/none.js", "/api/none"])

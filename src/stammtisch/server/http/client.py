@@ -10,6 +10,8 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
 CLIENT = Path(__file__).parents[2] / "web"
+KEPT = {"assets": "public, max-age=31536000, immutable", "fonts": "public, max-age=604800"}
+"""What browsers may keep, by folder: names of assets hold a digest of what is in them."""
 
 
 def client_routes() -> list[Route]:
@@ -19,13 +21,11 @@ def client_routes() -> list[Route]:
 
 
 async def _page(request: Request) -> Response:
-    """A file of the client; what is no file is one of its addresses. Names of assets hold a digest
-    of what is in them, so browsers may keep those for good."""
+    """A file of the client; what is no file is one of its addresses."""
     path = request.path_params["path"]
     wanted = (CLIENT / path).resolve()
     if wanted.is_relative_to(CLIENT) and wanted.is_file():
-        lasting = path.startswith("assets/")
-        keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        keep = KEPT.get(path.partition("/")[0], "no-cache")
         return FileResponse(wanted, headers={"cache-control": keep})
     if path.startswith(("api/", "assets/")):
         raise HTTPException(404)
