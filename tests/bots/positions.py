@@ -11,6 +11,7 @@ from stammtisch.bots import seat_bot
 from stammtisch.bots.search.ismcts import Workspace
 from stammtisch.bots.search.tree import SearchTree, empty_tree
 from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table import Table
 from stammtisch.table.view import View
 from tests.contract.cases import Case
@@ -31,7 +32,7 @@ def other_world(table: Table, seed: int) -> tuple[Any, Any]:
     assert table.turn is not None
     view = table.seen_by(table.turn)
     s, m = view.state.copy(), view.memory.copy()
-    table.game.knowledge.imagine(s, m, table.turn - 1, [0] * 128, dice_of(key_of(seed, 2, 3)))
+    table.game.knowledge.imagine(s, m, table.turn - 1, [0] * MAX_CARDS, dice_of(key_of(seed, 2, 3)))
     return s, m
 
 
@@ -43,4 +44,4 @@ def plain_tree(capacity: int) -> SearchTree:
 def plain_workspace(view: View, capacity: int) -> Workspace:
     """What a search works on in the plain mode, for a view."""
     states, memories = ([one.copy() for _ in range(3)] for one in (view.state, view.memory))
-    return Workspace(states, memories, [0] * 128, plain_tree(capacity))
+    return Workspace(states, memories, [0] * MAX_CARDS, plain_tree(capacity))

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.locale.clauses import clauses
 from stammtisch.table import Table, loads
 from stammtisch.table.records import dumps
@@ -42,7 +43,7 @@ def imagined(table: Table, seat: int, seed: int) -> tuple[Any, Any]:
     """A world that a seat could take for the true one."""
     view = table.seen_by(seat)
     s, m = view.state.copy(), view.memory.copy()
-    table.game.knowledge.imagine(s, m, seat - 1, [0] * 128, dice_of(key_of(seed, 1, 1)))
+    table.game.knowledge.imagine(s, m, seat - 1, [0] * MAX_CARDS, dice_of(key_of(seed, 1, 1)))
     return s, m
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.playout import MAX_CARDS
 from tests.contract.cases import CASES, Case
 from tests.contract.watch import watched_game
 
@@ -95,7 +96,7 @@ def test_nothing_leaves_the_range(case: Case) -> None:
     memories: list[Any] = [CheckedRecord(game.knowledge.memory()) for _ in range(steps + 1)]
     seen: list[Any] = [None] * steps
     known: list[Any] = [None] * steps
-    cards = CheckedCells([0] * 128)
+    cards = CheckedCells([0] * MAX_CARDS)
     key = tuple(Checked(word) for word in key_of(13, 0, 0))
     done = game.plain.entry(watched_game)(
         states, memories, seen, known, cards, case.numbers, key, case.options["players"]

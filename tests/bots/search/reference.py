@@ -14,6 +14,7 @@ from stammtisch.bots.registry import heuristics_of, interpreted
 from stammtisch.bots.search.ismcts import EXPLORATION, PRIOR_WEIGHT, ROLLOUT_CAP
 from stammtisch.bots.search.value import SOFTMAX_SCALE, approx_exp
 from stammtisch.kernel.chance import WORD, roll
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table.view import View
 
 Path = tuple[int, ...]
@@ -79,7 +80,7 @@ class Reference:
         """Sample until there is a world; a further sample may be rejected."""
         while True:
             s, m = self.view.state.copy(), self.view.memory.copy()
-            self.dice, found = self.determinize(s, m, seat, [0] * 128, self.dice)
+            self.dice, found = self.determinize(s, m, seat, [0] * MAX_CARDS, self.dice)
             self.dice = roll(self.dice)
             if (self.dice & WORD) / 2**32 * self.weight < found:
                 self.world, self.weight = (s, m), found

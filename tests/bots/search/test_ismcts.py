@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from stammtisch.bots.registry import compiled, interpreted
-from stammtisch.bots.search.ismcts import search
+from stammtisch.bots.search.ismcts import empty_workspace, search
 from stammtisch.bots.search.stopping import MIN_SIMULATIONS
 from stammtisch.bots.search.strong import Strong, TreeSearch
 from stammtisch.bots.simple import HeuristicBot
@@ -67,7 +67,7 @@ def test_plain_and_compiled_agree(case: Case) -> None:
         assert table.turn is not None
         view = table.seen_by(table.turn)
         fast, dice = TreeSearch(view, compiled(case.name), 0, 0), dice_of(key_of(number, 0, 0))
-        work, rest = fast.workspace(1 << 12), (table.turn - 1, 25, dice)
+        work, rest = empty_workspace(case.game, 1 << 12), (table.turn - 1, 25, dice)
         work.states[0], work.memories[0] = fast.work.states[0], fast.work.memories[0]
         plain = plain_workspace(view, 1 << 12)
         end = interpreted(case.name).entry(search)(plain, *rest)

@@ -18,6 +18,7 @@ from stammtisch.games.ochs_und_esel import GAME
 from stammtisch.games.ochs_und_esel.cards import PASS
 from stammtisch.games.ochs_und_esel.rules import highest_with
 from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table import Table
 
 from .laying import cards, hands, lay, push
@@ -130,7 +131,7 @@ class Story:
 def imagined(table: Table, seat: int) -> Counter[World]:
     """Many worlds that `imagine` returns for a seat (-1: a spectator)."""
     view = table.seen_by(seat + 1)
-    dice, room, drawn = dice_of(key_of(7, seat + 1, 0)), [0] * 128, Counter[World]()
+    dice, room, drawn = dice_of(key_of(7, seat + 1, 0)), [0] * MAX_CARDS, Counter[World]()
     for _ in range(DRAWS):
         s = view.state.copy()
         dice = GAME.knowledge.imagine(s, view.memory, seat, room, dice)

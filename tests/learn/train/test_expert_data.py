@@ -11,17 +11,17 @@ import pytest
 import torch
 
 from stammtisch.bots.registry import compiled, interpreted
-from stammtisch.bots.search.tree import empty_tree
+from stammtisch.bots.search.ismcts import Workspace, empty_workspace
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.features import width
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.learn.episode import Episode
 from stammtisch.learn.train import imitation
 from stammtisch.learn.train.canonical_order import CanonicalOrder
 from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.expert_data import (
     Limits,
-    SearchRoom,
     Shard,
     judge_decisions,
     shard_files,
@@ -58,14 +58,16 @@ def test_plain_and_compiled_agree(case: Case) -> None:
     arrays = [np.zeros((rows, columns), kind) for columns, kind in kinds]
     compiled(case.name).entry(judge_decisions)(
         state.rows(1), memory.rows(2), Episode.rows(1),
-        SearchRoom(state.rows(3), memory.rows(3), np.zeros(128, np.int8), empty_tree(room)),
-        Shard(*arrays), limits, dice,
+        empty_workspace(game, room), Shard(*arrays), limits, dice,
     )  # fmt: skip
     lists: list[Any] = [np.zeros_like(array).tolist() for array in arrays]
     interpreted(case.name).entry(judge_decisions)(
         [state()], [memory(), memory()], [Episode()],
-        SearchRoom(
-            [state() for _ in range(3)], [memory() for _ in range(3)], [0] * 128, plain_tree(room)
+        Workspace(
+            [state() for _ in range(3)],
+            [memory() for _ in range(3)],
+            [0] * MAX_CARDS,
+            plain_tree(room),
         ),
         Shard(*lists), limits, dice,
     )  # fmt: skip

@@ -21,6 +21,8 @@ from collections.abc import MutableSequence
 from math import sqrt
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from stammtisch.bots.heuristics.hooks import (
     cutoff,
     determinize,
@@ -39,6 +41,7 @@ from stammtisch.bots.search.tree import (
     WORLD_WEIGHT,
     SearchTree,
     edge_of,
+    empty_tree,
     has_capacity,
     has_edge,
     value_stats,
@@ -46,8 +49,9 @@ from stammtisch.bots.search.tree import (
 from stammtisch.bots.search.value import back_up
 from stammtisch.kernel.bits import count, highest, lowest
 from stammtisch.kernel.chance import WORD, roll
+from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import legal, page_start, pages, play
-from stammtisch.kernel.playout import count_legal, nth_legal
+from stammtisch.kernel.playout import MAX_CARDS, count_legal, nth_legal
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 
@@ -71,6 +75,13 @@ class Workspace(NamedTuple):
     memories: Any
     cards: MutableSequence[int]
     tree: SearchTree
+
+
+def empty_workspace(game: Game, capacity: int) -> Workspace:
+    """Room for a compiled search of a game, with a tree of so many edges."""
+    states, memories = game.rules.state.rows(3), game.knowledge.memory.rows(3)
+    cards: Any = np.zeros(MAX_CARDS, np.int8)
+    return Workspace(states, memories, cards, empty_tree(capacity))
 
 
 @rule

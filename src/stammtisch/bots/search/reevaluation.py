@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from stammtisch.bots.base import Choice
-from stammtisch.bots.search.ismcts import Workspace, search
+from stammtisch.bots.search.ismcts import Workspace, empty_workspace, search
 from stammtisch.bots.search.nested import DUE, ROLLOUTS, TURN, WORLDS, Candidates, play_on
 from stammtisch.bots.search.stopping import Values, is_ahead
 from stammtisch.kernel.compile.builder import Builder
@@ -61,7 +61,8 @@ class Reevaluation:
     def of(cls, first: TreeSearch, builder: Builder, moves: list[int]) -> Reevaluation:
         """Compiled, from where a first search has come to."""
         arrays: list[Any] = [np.array(moves), np.zeros(len(moves)), np.zeros(TURN + 1, np.int64)]
-        made = cls(first.work, first.workspace(CAPACITY), Candidates(*arrays), first.seat)
+        tried = Candidates(*arrays)
+        made = cls(first.work, empty_workspace(first.game, CAPACITY), tried, first.seat)
         made.dice = first.dice
         made.build(builder)
         return made

@@ -7,7 +7,8 @@ from typing import Any
 from stammtisch.bots.heuristics.hooks import cutoff
 from stammtisch.bots.search.ismcts import ROLLOUT_CAP
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.hooks import legal, page_start, pages, play, witness
+from stammtisch.kernel.hooks import legal, page_start, pages
+from stammtisch.kernel.playout import witnessed_play
 from stammtisch.kernel.rule import rule
 
 
@@ -15,8 +16,7 @@ from stammtisch.kernel.rule import rule
 def advance(s: Any, m: Any, root: Any, action: int) -> None:
     """Make a move, and all that follow without a choice."""
     for _ in range(ROLLOUT_CAP):
-        witness(m, s, action)
-        play(s, action)
+        witnessed_play(s, m, action)
         if is_done(s, root):
             return
         action = only_legal(s)

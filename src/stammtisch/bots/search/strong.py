@@ -12,15 +12,14 @@ from numpy.typing import NDArray
 
 from stammtisch.bots.base import Choice
 from stammtisch.bots.registry import compiled, heuristics_of, plain_heuristics
-from stammtisch.bots.search.ismcts import VIEW, Workspace, search
+from stammtisch.bots.search.ismcts import VIEW, empty_workspace, search
 from stammtisch.bots.search.reevaluation import Reevaluation, candidates, revised
 from stammtisch.bots.search.stopping import MIN_SIMULATIONS, StoppingRule
-from stammtisch.bots.search.tree import SIMULATIONS, edge_of, empty_tree
+from stammtisch.bots.search.tree import SIMULATIONS, edge_of
 from stammtisch.bots.simple import HeuristicBot
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.compile.builder import Builder
-from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table.view import View
 
 CAPACITY = 1 << 18
@@ -48,19 +47,13 @@ class TreeSearch:
 
     def __init__(self, view: View, builder: Builder, dice: int, thread: int) -> None:
         self.game = view.game
-        self.work = self.workspace(CAPACITY)
+        self.work = empty_workspace(self.game, CAPACITY)
         self.work.states[VIEW] = np.frombuffer(view.state.pack(), self.work.states.dtype)[0]
         self.work.memories[VIEW] = np.frombuffer(view.memory.pack(), self.work.memories.dtype)[0]
         self.seat, self.legal = view.seat - 1, view.legal_actions
         self.flat = plain_heuristics(self.game.id).tree_depth(view.state) < 2
         self.dice = dice_of(key_of(dice, 1, thread))
         self.search = builder.entry(search)
-
-    def workspace(self, capacity: int) -> Workspace:
-        """Three rows of records, and a tree with room for so many edges."""
-        states, memories = self.game.rules.state.rows(3), self.game.knowledge.memory.rows(3)
-        cards: Any = np.zeros(MAX_CARDS, np.int8)
-        return Workspace(states, memories, cards, empty_tree(capacity))
 
     @property
     def simulations(self) -> int:

@@ -20,13 +20,13 @@ import numpy as np
 
 from stammtisch.bots.heuristics.hooks import tree_depth
 from stammtisch.bots.registry import compiled
-from stammtisch.bots.search.ismcts import Workspace, search_to_depth
-from stammtisch.bots.search.tree import SearchTree, clear, edge_of, empty_tree, most_visited
+from stammtisch.bots.search.ismcts import VIEW, Workspace, empty_workspace, search_to_depth
+from stammtisch.bots.search.tree import SearchTree, clear, edge_of, most_visited
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, below, dice_of, key_of, roll
 from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import features, veil
-from stammtisch.kernel.playout import MAX_CARDS, count_legal, nth_legal
+from stammtisch.kernel.playout import count_legal, nth_legal
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 from stammtisch.learn.backends.cpu import cores
@@ -47,15 +47,6 @@ BRANCHES = 1 << 8
 FOLDER = "lessons"
 FEATURES, MASK, VALUES = "features", "mask", "worths"
 """Names on disk, as they always were: data that is there can be used again."""
-
-
-class SearchRoom(NamedTuple):
-    """What a search works on: rows of view, world and playout; cards; a tree."""
-
-    states: Any
-    memories: Any
-    cards: Any
-    tree: SearchTree
 
 
 class Shard(NamedTuple):
@@ -80,7 +71,7 @@ def judge_decisions(
     games: Any,
     memories: Any,
     episodes: Any,
-    room: SearchRoom,
+    work: Workspace,
     out: Shard,
     limits: Limits,
     dice: int,
@@ -96,32 +87,30 @@ def judge_decisions(
         copy_row(memories, 0, memories, 1)
         m = memories[0]
         start_game(s, e, limits.options)
-        deal_due(s, m, e, room.cards, limits.seed)
+        deal_due(s, m, e, work.cards, limits.seed)
         while s.turn >= 0 and filled < len(out.features):
             action, number = nth_legal(s, 0), count_legal(s)
             if number > 1:
-                copy_row(room.states, 0, games, 0)
-                copy_row(room.memories, 0, memories, 0)
-                dice = search_actions(room, s.turn, limits.worlds * number, dice)
+                copy_row(work.states, VIEW, games, 0)
+                copy_row(work.memories, VIEW, memories, 0)
+                dice = search_actions(work, s.turn, limits.worlds * number, dice)
                 if tree_depth(s) != 1:
                     features(s, m, s.turn, out.features[filled])
-                    put_values(s, room.tree, out.mask[filled], out.values[filled])
+                    put_values(s, work.tree, out.mask[filled], out.values[filled])
                     filled += 1
-                dice, action = expert_action(s, room.tree, dice)
+                dice, action = expert_action(s, work.tree, dice)
             make_move(s, m, e, action)
-            deal_due(s, m, e, room.cards, limits.seed)
+            deal_due(s, m, e, work.cards, limits.seed)
             if e.moves >= limits.cap:
                 break
         e.game += 1
 
 
 @rule
-def search_actions(room: SearchRoom, seat: int, simulations: int, dice: int) -> int:
-    """Try the legal actions of a seat in turn, from what it may know of the game in row 0."""
-    states, memories = room.states, room.memories
-    veil(states[0], memories[0], seat)
-    clear(room.tree)
-    work = Workspace(states, memories, room.cards, room.tree)
+def search_actions(work: Workspace, seat: int, simulations: int, dice: int) -> int:
+    """Try the legal actions of a seat in turn, from what it may know of the game in the view."""
+    veil(work.states[VIEW], work.memories[VIEW], seat)
+    clear(work.tree)
     return search_to_depth(work, seat, 0, simulations, dice)
 
 
@@ -157,13 +146,12 @@ def shard_of(config: Config, number: int) -> dict[str, Any]:
     )
     state, memory, episodes = game.rules.state, game.knowledge.memory, Episode.rows(1)
     episodes[0]["game"] = number << 20
-    cards = np.zeros(MAX_CARDS, np.int8)
-    room = SearchRoom(state.rows(3), memory.rows(3), cards, empty_tree(BRANCHES))
+    work = empty_workspace(game, BRANCHES)
     options, seed = tuple(tables[number % len(tables)].values()), config.seed | SEED_SPACE
     limits = Limits(options, key_of(seed, 0, 0), WORLDS, config.cap)
     dice = dice_of(key_of(seed, number, 1))
     judge = compiled(config.game).entry(judge_decisions)
-    judge(state.rows(1), memory.rows(2), episodes, room, shard, limits, dice)
+    judge(state.rows(1), memory.rows(2), episodes, work, shard, limits, dice)
     return dict(zip((FEATURES, MASK, VALUES), shard, strict=True))
 
 

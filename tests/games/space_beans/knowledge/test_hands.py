@@ -15,6 +15,7 @@ from stammtisch.games.space_beans.state import Memory, State
 from stammtisch.games.space_beans.view.labels import in_hand, of_heap
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table import Table
 
 STEPS, LOOK = 300, 4
@@ -115,13 +116,13 @@ def test_in_a_world_that_one_imagines_another_goes_by_what_she_sees(seed: int) -
     table = middle(2 + seed % 5, seed)
     view = table.seen_by(1)
     s, m = view.state.copy(), view.memory.copy()
-    GAME.knowledge.imagine(s, m, 0, [0] * 128, dice_of(key_of(seed, 1, 2)))
+    GAME.knowledge.imagine(s, m, 0, [0] * MAX_CARDS, dice_of(key_of(seed, 1, 2)))
     assert told(s, m, 0).came == view.memory.came
     for other in (1, -1):
         GAME.knowledge.veil(s, m, other)
         assert not any(m.came)
         veiled = s.copy(), m.copy()
-        GAME.knowledge.imagine(s, m, other, [0] * 128, dice_of(key_of(seed, 3, 4)))
+        GAME.knowledge.imagine(s, m, other, [0] * MAX_CARDS, dice_of(key_of(seed, 3, 4)))
         again = s.copy(), m.copy()
         GAME.knowledge.veil(*again, other)
         assert again == veiled

@@ -11,6 +11,7 @@ from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.knowledge.imagine import imagine
 from stammtisch.games.space_beans.state import Memory, State
 from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.playout import MAX_CARDS
 
 from .toys import Seen, Toy, as_shown, positions, shown
 
@@ -24,7 +25,7 @@ def imagined(game: Toy, seat: int, times: int) -> Counter[Seen]:
     GAME.knowledge.veil(s, m, seat - 1)
     veiled, past = as_row(s), as_row(m)
     call = GAME.cpu.entry(imagine)
-    cards, dice = np.zeros(128, np.int8), dice_of(key_of(seat, times, 0))
+    cards, dice = np.zeros(MAX_CARDS, np.int8), dice_of(key_of(seat, times, 0))
     found: Counter[Seen] = Counter()
     for _ in range(times):
         row = veiled.copy()

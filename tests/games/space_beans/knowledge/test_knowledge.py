@@ -32,6 +32,7 @@ from stammtisch.games.space_beans.state import (
 )
 from stammtisch.games.space_beans.view.labels import in_hand, of_heap, of_set
 from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table import Table
 
 from ..laying import Mat, dealt, lay, push
@@ -147,7 +148,7 @@ def test_a_memory_holds_only_what_its_seat_saw(seed: int) -> None:
     seat = luck.randrange(1, table.players + 1)
     view = table.seen_by(seat)
     s, m = view.state.copy(), view.memory.copy()
-    GAME.knowledge.imagine(s, m, seat - 1, [0] * 128, dice_of(key_of(seed, 0, 0)))
+    GAME.knowledge.imagine(s, m, seat - 1, [0] * MAX_CARDS, dice_of(key_of(seed, 0, 0)))
     for _ in range(12):
         action = same_to(seat, table, s, luck)
         if action is None:
