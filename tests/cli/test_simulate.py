@@ -11,7 +11,7 @@ import pytest
 
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.playout import random_game, random_games, tallied_games
+from stammtisch.kernel.playout import MAX_CARDS, Series, random_game, random_games, tallied_games
 from stammtisch.lab.simulate import Simulation, Summary, ranks, simulate
 
 from .running import Terminal, fields, run, sentence
@@ -39,7 +39,7 @@ def plain_row(number: int) -> tuple[int, list[int], int]:
     game = game_named("njet")
     state = game.rules.state()
     play = game.plain.entry(random_game)
-    moves = play(state, [0] * 128, (3, 1, 1), key_of(7, number, 0), 10_000)
+    moves = play(state, [0] * MAX_CARDS, (3, 1, 1), key_of(7, number, 0), 10_000)
     return number, [game.rules.points(state, seat) for seat in range(3)], moves
 
 
@@ -104,14 +104,14 @@ def test_the_summary_in_words(language: str) -> None:
 
 def test_counting_changes_no_game() -> None:
     game = game_named("ochs-und-esel")
-    options, seed = tuple(game.settle({"deals": 1}).values()), key_of(7, 0, 0)
+    series = Series(tuple(game.settle({"deals": 1}).values()), key_of(7, 0, 0), 10_000)
     bare, counted = ([game.rules.state() for _ in range(20)] for _ in range(2))
     moves, counted_moves = [0] * 20, [0] * 20
     assert game.presentation.tally is not None
     tallies = [game.presentation.tally() for _ in range(20)]
-    game.plain.entry(random_games)(bare, moves, [0] * 128, options, seed, 10_000)
+    game.plain.entry(random_games)(bare, moves, [0] * MAX_CARDS, series)
     play = game.plain.entry(tallied_games)
-    play(counted, tallies, counted_moves, [0] * 128, options, seed, 10_000)
+    play(counted, tallies, counted_moves, [0] * MAX_CARDS, series)
     assert (bare, moves) == (counted, counted_moves)
     assert all(tally != game.presentation.tally() for tally in tallies)
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.playout import random_game, random_games
+from stammtisch.kernel.playout import Series, random_game, random_games
 from tests.contract.cases import CAP, CASES, Case
 from tests.contract.watch import watched_game
 
@@ -29,7 +29,7 @@ def test_random_games_end_in_the_same_bytes(case: Case) -> None:
     ]
     rows, moves = game.rules.state.rows(GAMES_PLAYED), np.zeros(GAMES_PLAYED, np.int64)
     cards = np.zeros(ROOM, np.int8)
-    game.cpu.entry(random_games)(rows, moves, cards, case.numbers, key_of(11, 0, 0), CAP)
+    game.cpu.entry(random_games)(rows, moves, cards, Series(case.numbers, key_of(11, 0, 0), CAP))
     assert plain_moves == moves.tolist()
     assert [state.pack() for state in plain] == [row.tobytes() for row in rows]
 

@@ -9,6 +9,7 @@ made again.
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
 
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.chance import WORD, below, roll
@@ -22,31 +23,32 @@ SEAT_BITS = 4
 """So is the order in which hands were drawn."""
 
 
-@rule
-def share_out(
-    cards: MutableSequence[int],
-    first: int,
-    size: int,
-    lacks: Sequence[int],
-    sizes: int,
-    seats: int,
-    dice: int,
-) -> tuple[int, float, int]:
-    """One try at sharing out the cards at places `first` to `size` - 1.
+class Unseen(NamedTuple):
+    """Cards to be shared out, and what is known of the hands they go to."""
 
-    `lacks` has the cards each seat cannot hold, `sizes` the packed sizes of
-    their hands, `seats` the bits of those that get one. The hands are left one
-    after another from `first` on. Returns the dice, the share with which the
-    try is to be kept, and the seats in the order of their hands, packed.
+    cards: MutableSequence[int]
+    size: int  # how many of them there are
+    lacks: Sequence[int]  # for each seat the bits of the cards it cannot hold
+    hand_sizes: int  # packed
+    seats: int  # the bits of those that get a hand
+
+
+@rule
+def share_out(unseen: Unseen, first: int, dice: int) -> tuple[int, float, int]:
+    """One try at sharing out the cards from place `first` on.
+
+    The hands are left there one after another. Returns the dice, the share with
+    which the try is to be kept, and the seats in the order of their hands, packed.
     """
+    cards, size, lacks = unseen.cards, unseen.size, unseen.lacks
     start = first
     share = 1.0
     order = shift = 0
-    todo = seats
+    todo = unseen.seats
     while todo:
-        seat = tightest(cards, start, size, lacks, todo)
-        held = hand_of(sizes, seat)
-        most = min(most_left(cards, start, size, lacks, sizes, seat, seats ^ todo), size - first)
+        seat = tightest(unseen, start, todo)
+        held = hand_of(unseen.hand_sizes, seat)
+        most = min(most_left(unseen, start, seat, unseen.seats ^ todo), size - first)
         dice, allowed = draw_allowed(cards, first, size, lacks[seat], held, dice)
         if allowed < held:
             return dice, 0.0, order
@@ -65,41 +67,32 @@ def hand_of(sizes: int, seat: int) -> int:
 
 
 @rule
-def tightest(
-    cards: MutableSequence[int], first: int, size: int, lacks: Sequence[int], todo: int
-) -> int:
+def tightest(unseen: Unseen, first: int, todo: int) -> int:
     """The seat still to be filled that may hold the fewest of the cards."""
     best = lowest(todo)
-    fewest = size + 1
+    fewest = unseen.size + 1
     while todo:
         seat = lowest(todo)
         todo &= todo - 1
-        allowed = may_hold(cards, first, size, lacks[seat])
+        allowed = may_hold(unseen, first, unseen.lacks[seat])
         if allowed < fewest:
             best, fewest = seat, allowed
     return best
 
 
 @rule
-def most_left(
-    cards: MutableSequence[int],
-    first: int,
-    size: int,
-    lacks: Sequence[int],
-    sizes: int,
-    seat: int,
-    filled: int,
-) -> int:
+def most_left(unseen: Unseen, first: int, seat: int, filled: int) -> int:
     """The most cards there can be for a seat to draw from, whatever the seats before it drew.
 
     Each of those takes at least what it cannot find among the cards this seat lacks.
     """
-    most = may_hold(cards, first, size, lacks[seat])
+    lacks = unseen.lacks
+    most = may_hold(unseen, first, lacks[seat])
     while filled:
         before = lowest(filled)
         filled &= filled - 1
-        elsewhere = may_hold(cards, first, size, lacks[before] | ANY_CARD & ~lacks[seat])
-        most -= max(hand_of(sizes, before) - elsewhere, 0)
+        elsewhere = may_hold(unseen, first, lacks[before] | ANY_CARD & ~lacks[seat])
+        most -= max(hand_of(unseen.hand_sizes, before) - elsewhere, 0)
     return most
 
 
@@ -146,10 +139,10 @@ def kept(dice: int, share: float) -> bool:
 
 
 @rule
-def may_hold(cards: MutableSequence[int], first: int, stop: int, lacks: int) -> int:
-    """How many of the cards a hand may hold."""
+def may_hold(unseen: Unseen, first: int, lacks: int) -> int:
+    """How many of the cards from place `first` on a hand may hold."""
     allowed = 0
-    for place in range(first, stop):
-        if lacks >> cards[place] & 1 == 0:
+    for place in range(first, unseen.size):
+        if lacks >> unseen.cards[place] & 1 == 0:
             allowed += 1
     return allowed

@@ -7,7 +7,7 @@ it is an array of them.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from stammtisch.kernel.bits import count, select
 from stammtisch.kernel.chance import Key, below, dice_of, roll, shuffle
@@ -29,6 +29,14 @@ from stammtisch.kernel.rule import rule
 
 MAX_CARDS = 128
 """Room for the cards of any deal: the largest deck, rounded up."""
+
+
+class Series(NamedTuple):
+    """Random games that differ by their numbers alone: the seed's third word counts them."""
+
+    options: tuple[int, ...]
+    seed: Key
+    cap: int  # moves after which a game is left as it is
 
 
 @rule
@@ -91,14 +99,15 @@ def random_game(
 ) -> int:
     """Play a whole game at random; deal n has the key's last word plus n. Returns the moves."""
     start(s, options)
-    return finish(s, cards, key, dice_of(key), 0, 0, cap)
+    return finish(s, cards, key, (dice_of(key), 0, 0), cap)
 
 
 @rule
 def finish(
-    s: Any, cards: MutableSequence[int], key: Key, dice: int, deals: int, moves: int, cap: int
+    s: Any, cards: MutableSequence[int], key: Key, so_far: tuple[int, int, int], cap: int
 ) -> int:
-    """Play a random game on, after so many deals and moves, to its end."""
+    """Play a random game on to its end; so far it has come to these dice, deals and moves."""
+    dice, deals, moves = so_far
     while s.turn >= DEAL and moves < cap:
         if s.turn == DEAL:
             deals = random_deal(s, cards, key, deals)
@@ -118,16 +127,18 @@ def random_deal(s: Any, cards: MutableSequence[int], key: Key, deals: int) -> in
 
 @rule
 def random_games(
-    states: Any,
-    moves: MutableSequence[int],
-    cards: MutableSequence[int],
-    options: tuple[int, ...],
-    seed: Key,
-    cap: int,
+    states: Any, moves: MutableSequence[int], cards: MutableSequence[int], series: Series
 ) -> None:
-    """A game for each record; the seed's third word counts the games."""
+    """A game for each record."""
     for i in range(0, len(states), 2):
-        random_pair(states, moves, i, min(i + 1, len(states) - 1), cards, options, seed, cap)
+        random_pair(states, moves, i, min(i + 1, len(states) - 1), cards, series)
+
+
+@rule
+def game_key(series: Series, number: int) -> Key:
+    """The key of a game of a series."""
+    seed = series.seed
+    return seed[0], seed[1], seed[2] + number, seed[3]
 
 
 @rule
@@ -137,22 +148,19 @@ def random_pair(
     i: int,
     j: int,
     cards: MutableSequence[int],
-    options: tuple[int, ...],
-    seed: Key,
-    cap: int,
+    series: Series,
 ) -> None:
     """Two games side by side, move by move: a core picks a card here while it waits for one there.
 
     The last of an odd number is its own partner and plays alone.
     """
-    key = (seed[0], seed[1], seed[2] + i, seed[3])
-    other = (seed[0], seed[1], seed[2] + j, seed[3])
+    key, other = game_key(series, i), game_key(series, j)
     s, r = states[i], states[j]
-    start(s, options)
-    start(r, options)
+    start(s, series.options)
+    start(r, series.options)
     dice, lots = dice_of(key), dice_of(other)
     deals = dealt = together = 0
-    while i < j and together < cap:
+    while i < j and together < series.cap:
         while s.turn == DEAL:
             deals = random_deal(s, cards, key, deals)
         while r.turn == DEAL:
@@ -165,7 +173,7 @@ def random_pair(
         play(r, reply)
         together += 1
     for k in range(i, j + 1):
-        moves[k] = finish(states[k], cards, key, dice, deals, together, cap)
+        moves[k] = finish(states[k], cards, key, (dice, deals, together), series.cap)
         key, dice, deals = other, lots, dealt
 
 
@@ -180,8 +188,7 @@ def tallied_game(
     moves = 0
     while s.turn >= DEAL and moves < cap:
         if s.turn == DEAL:
-            deal(s, cards, (key[0], key[1], key[2], key[3] + deals))
-            deals += 1
+            deals = random_deal(s, cards, key, deals)
         else:
             dice = roll(dice)
             action = random_action(s, dice)
@@ -197,14 +204,12 @@ def tallied_games(
     tallies: Any,
     moves: MutableSequence[int],
     cards: MutableSequence[int],
-    options: tuple[int, ...],
-    seed: Key,
-    cap: int,
+    series: Series,
 ) -> None:
     """The same games as `random_games`, with a tally for each."""
     for i in range(len(states)):
-        key = (seed[0], seed[1], seed[2] + i, seed[3])
-        moves[i] = tallied_game(states[i], tallies[i], cards, options, key, cap)
+        key = game_key(series, i)
+        moves[i] = tallied_game(states[i], tallies[i], cards, series.options, key, series.cap)
 
 
 @rule

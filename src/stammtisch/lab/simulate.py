@@ -22,7 +22,13 @@ from stammtisch.extras import need
 from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import OVER
-from stammtisch.kernel.playout import MAX_CARDS, random_games, tallied_games, write_points
+from stammtisch.kernel.playout import (
+    MAX_CARDS,
+    Series,
+    random_games,
+    tallied_games,
+    write_points,
+)
 from stammtisch.kernel.scene import Text
 
 CHUNK = 512
@@ -76,13 +82,13 @@ def play_chunk(plan: Simulation, first: int, count: int) -> Chunk:
     """Play `count` games; the compiled calls leave the other threads free."""
     game = plan.game
     states, moves = game.rules.state.rows(count), np.zeros(count, np.int64)
-    cards, options = np.zeros(MAX_CARDS, np.int8), tuple(plan.options.values())
-    seed = key_of(plan.seed, first, 0)
+    cards = np.zeros(MAX_CARDS, np.int8)
+    series = Series(tuple(plan.options.values()), key_of(plan.seed, first, 0), CAP)
     tallies = game.presentation.tally.rows(count) if game.presentation.tally else None
     if tallies is None:
-        game.cpu.entry(random_games)(states, moves, cards, options, seed, CAP)
+        game.cpu.entry(random_games)(states, moves, cards, series)
     else:
-        game.cpu.entry(tallied_games)(states, tallies, moves, cards, options, seed, CAP)
+        game.cpu.entry(tallied_games)(states, tallies, moves, cards, series)
     sheet = np.zeros(count * plan.seats, np.int32)
     game.cpu.entry(write_points)(states, sheet, plan.seats)
     unfinished = int((states["turn"] != OVER).sum())

@@ -17,7 +17,7 @@ import numpy as np
 
 from stammtisch.kernel.chance import Key, key_of
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.playout import MAX_CARDS, random_games
+from stammtisch.kernel.playout import MAX_CARDS, Series, random_games
 
 CAP = 20_000
 """Moves after which a game is left unfinished, for games that random play does not end."""
@@ -45,7 +45,7 @@ def play_plain(
     """Random games in plain Python: their last states and their moves."""
     states: list[Any] = [game.rules.state() for _ in range(games)]
     moves = [0] * games
-    game.plain.entry(random_games)(states, moves, [0] * MAX_CARDS, options, seed, cap)
+    game.plain.entry(random_games)(states, moves, [0] * MAX_CARDS, Series(options, seed, cap))
     return states, moves
 
 
@@ -53,7 +53,8 @@ def play_native(game: Game, options: tuple[int, ...], seed: Key, games: int) -> 
     """The same, compiled, on one core."""
     states = game.rules.state.rows(games)
     moves = np.zeros(games, np.int64)
-    game.cpu.entry(random_games)(states, moves, np.zeros(MAX_CARDS, np.int8), options, seed, CAP)
+    cards, series = np.zeros(MAX_CARDS, np.int8), Series(options, seed, CAP)
+    game.cpu.entry(random_games)(states, moves, cards, series)
     return states, moves
 
 

@@ -11,7 +11,7 @@ from stammtisch.games.beim_jupiter.rules import PLAYS_FROM
 from stammtisch.games.beim_jupiter.state import AWARD, LAY, SEAT, TRICKS, Memory, State
 from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.chance import roll
-from stammtisch.kernel.dealing import SEAT_BITS, SIZE_BITS, draw_allowed, kept, share_out
+from stammtisch.kernel.dealing import SEAT_BITS, SIZE_BITS, Unseen, draw_allowed, kept, share_out
 from stammtisch.kernel.features import nonnegative
 from stammtisch.kernel.rule import rule
 
@@ -100,11 +100,11 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
     if s.turn < 0:
         return dice
     size = unseen(s, seat, cards)
-    sizes = hand_sizes(s)
     others = (1 << s.players) - 1 & ~(1 << seat if seat >= 0 else 0)
+    shared = Unseen(cards, size, m.lacks, hand_sizes(s), others)
     while True:
         dice, first = fill_lays(s, seat, cards, size, dice)
-        dice, share, order = share_out(cards, first, size, m.lacks, sizes, others, dice)
+        dice, share, order = share_out(shared, first, dice)
         dice = roll(dice)
         if kept(dice, share):
             take_up(s, cards, first, size, others, order)

@@ -16,7 +16,7 @@ from stammtisch.games.njet.rules import PAGE_STARTS, hand_size
 from stammtisch.games.njet.state import DISCARDS, TRICKS, Memory, State
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.chance import roll
-from stammtisch.kernel.dealing import SEAT_BITS, SIZE_BITS, draw_allowed, kept, share_out
+from stammtisch.kernel.dealing import SEAT_BITS, SIZE_BITS, Unseen, draw_allowed, kept, share_out
 from stammtisch.kernel.features import place_from
 from stammtisch.kernel.rule import rule
 
@@ -106,9 +106,10 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
         return dice
     size = unseen(s, seat, cards)
     others = ((1 << s.players) - 1) & ~(1 << seat if seat >= 0 else 0)
+    shared = Unseen(cards, size, m.lacks, hand_sizes(s), others)
     share, order = 0.0, 0
     while not kept(dice, share):
-        dice, share, order = share_out(cards, 0, size, m.lacks, hand_sizes(s), others, dice)
+        dice, share, order = share_out(shared, 0, dice)
         dice = roll(dice)
     first = take_up(s, cards, others, order)
     return fill_discards(s, seat, cards, first, size, dice)

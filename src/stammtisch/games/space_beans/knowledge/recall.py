@@ -13,6 +13,8 @@ The veil has to be there first: it tells a viewer which hands they have had.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from stammtisch.games.space_beans.knowledge.conclusions import think
 from stammtisch.games.space_beans.knowledge.diary import (
     SHOWN,
@@ -53,6 +55,15 @@ DREW, SHUFFLED, DREW_ON, SHOWED, LAID, HID, PASSED = range(7)
 MOVEMENTS = 7
 OPEN = PLACES
 """Where everyone sees cards: an open collection, the discards."""
+
+
+class Cards(NamedTuple):
+    """Cards that are moved together."""
+
+    number: int
+    cards: int  # which they are, as far as the viewer sees them
+    twice: int  # those of them that are there twice
+    whole: bool  # whether no card of a hand or a collection stays
 
 
 @rule
@@ -99,9 +110,8 @@ def read_page(m: Memory, s: State, viewer: int, page: int, shuffles: int) -> Non
         cards, twice = cards_moved(m, s, viewer, step, page, shuffles)
         number = how_many(m, step, seat, text, count(cards) + count(twice))
         if number or (step == PASSED and is_passed(text)):
-            source, target = way(s, step, seat)
             whole = step in (SHOWED, PASSED)
-            move(m, viewer, source, target, number, cards, twice, whole)
+            move(m, viewer, way(s, step, seat), Cards(number, cards, twice, whole))
         if thinks(s, viewer, step, seat, text):
             think(m, viewer)
 
@@ -154,30 +164,22 @@ def cards_moved(
 
 
 @rule
-def move(
-    m: Memory,
-    viewer: int,
-    source: int,
-    target: int,
-    number: int,
-    cards: int,
-    twice: int,
-    whole: bool,
-) -> None:
-    """Cards go from place to place; `whole` if no card of a hand or a collection stays."""
+def move(m: Memory, viewer: int, places: tuple[int, int], moved: Cards) -> None:
+    """Cards go from place to place."""
+    source, target = places
     before, after = is_seen(viewer, source), is_seen(viewer, target)
     if after and not before:
-        see(m, cards, twice, source, whole)
+        see(m, moved.cards, moved.twice, source, moved.whole)
     elif before and not after:
-        m.most[cell(new_lot(m, cards, twice), target)] = number
-    elif whole and not before:
+        m.most[cell(new_lot(m, moved.cards, moved.twice), target)] = moved.number
+    elif moved.whole and not before:
         carry(m, source, target)
     elif not before:
-        split(m, source, target, number)
+        split(m, source, target, moved.number)
     if target != OPEN:
-        m.room[target] += number
+        m.room[target] += moved.number
     if source != OPEN:
-        m.room[source] -= number
+        m.room[source] -= moved.number
         if m.room[source] == 0:
             clear_place(m, source)
 
