@@ -19,6 +19,8 @@ from stammtisch.kernel.scene import text
 PATIENCE = 300
 """Tenths of a second in which a server should answer."""
 
+SPARE_CORES = max((os.cpu_count() or 2) - 1, 1)
+
 Database = Annotated[
     str | None,
     typer.Option(
@@ -26,6 +28,34 @@ Database = Annotated[
         envvar="STAMMTISCH_DATABASE",
         help="sqlite:///FILE or postgresql://…; otherwise a file in your home folder.",
     ),
+]
+
+
+Redis = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        envvar="STAMMTISCH_REDIS",
+        help="Redis, where several processes serve the same PostgreSQL.",
+    ),
+]
+Origins = Annotated[
+    list[str] | None,
+    typer.Option(metavar="URL", help="Another page that may open sockets; may be repeated."),
+]
+Proxied = Annotated[bool, typer.Option("--proxied", help="A proxy on this machine says who calls.")]
+KeepDays = Annotated[
+    float | None,
+    typer.Option(min=0.01, metavar="DAYS", help="Delete what is older; otherwise all is kept."),
+]
+BotPace = Annotated[float, typer.Option(min=0, help="Seconds a bot waits before it plays.")]
+BotSeconds = Annotated[float, typer.Option(min=0.01, help="Seconds a bot may think about a move.")]
+BotProcesses = Annotated[int, typer.Option(min=1, help="Processes in which bots think.")]
+Absence = Annotated[
+    float, typer.Option(min=1, help="Seconds others wait for a player who is gone.")
+]
+OpenPage = Annotated[
+    bool, typer.Option("--open", help="Open the page in the browser of this machine.")
 ]
 
 
@@ -40,41 +70,16 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = 8000,
     database: Database = None,
-    redis: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL",
-            envvar="STAMMTISCH_REDIS",
-            help="Redis, where several processes serve the same PostgreSQL.",
-        ),
-    ] = None,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(metavar="URL", help="Another page that may open sockets; may be repeated."),
-    ] = None,
-    proxied: Annotated[
-        bool, typer.Option("--proxied", help="A proxy on this machine says who calls.")
-    ] = False,
-    keep_days: Annotated[
-        float | None,
-        typer.Option(min=0.01, metavar="DAYS", help="Delete what is older; otherwise all is kept."),
-    ] = None,
-    bot_pace: Annotated[
-        float, typer.Option(min=0, help="Seconds a bot waits before it plays.")
-    ] = 0.7,
-    bot_seconds: Annotated[
-        float, typer.Option(min=0.01, help="Seconds a bot may think about a move.")
-    ] = 1.0,
-    bot_processes: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = max(
-        (os.cpu_count() or 2) - 1, 1
-    ),
-    absence: Annotated[
-        float, typer.Option(min=1, help="Seconds others wait for a player who is gone.")
-    ] = 90.0,
+    redis: Redis = None,
+    origin: Origins = None,
+    proxied: Proxied = False,
+    keep_days: KeepDays = None,
+    bot_pace: BotPace = 0.7,
+    bot_seconds: BotSeconds = 1.0,
+    bot_processes: BotProcesses = SPARE_CORES,
+    absence: Absence = 90.0,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
-    open_page: Annotated[
-        bool, typer.Option("--open", help="Open the page in the browser of this machine.")
-    ] = False,
+    open_page: OpenPage = False,
 ) -> None:
     """Serve tables to browsers and other clients.
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import asdict
+from json import dumps
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -29,7 +31,12 @@ from stammtisch.cli.lab import (
     say_stopped,
 )
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
-from stammtisch.kernel.scene import text
+from stammtisch.kernel.scene import Text, text
+
+if TYPE_CHECKING:
+    from stammtisch.lab.tournaments.plan import Plan
+    from stammtisch.lab.tournaments.sprt import Verdict
+    from stammtisch.locale.words import Speaker
 
 
 @plainly
@@ -64,45 +71,49 @@ def sprt(
     plan = plan_of(chosen, settled(chosen, players, option), [a, b], deals, seed, think)
     results = opened(plan, out, resume)
     from stammtisch.lab.tournaments.runners import runner
-    from stammtisch.lab.tournaments.sprt import Verdict, gains, verdict
+    from stammtisch.lab.tournaments.sprt import gains, verdict
 
     say = speaker(lang)
 
     def now() -> Verdict:
         return verdict(gains(plan, results.outcomes.values()), gain)
 
-    def words(seen: Verdict) -> str:
-        return say.say(
-            text(
-                "lab-sprt",
-                one=a,
-                many=b,
-                deals=seen.deals,
-                gain=f"{seen.gain:+.3f}",
-                ratio=f"{seen.ratio:+.2f}",
-                lower=f"{seen.lower:.2f}",
-                upper=f"{seen.upper:.2f}",
-            )
-        )
-
     whole = play_on(
         results,
         runner(jobs, ray),
         say,
-        lambda: words(now()),
+        lambda: say.say(standing(plan, now())),
         lambda: now().accepted or now().rejected,
     )
-    seen = now()
-    end = "accepted" if seen.accepted else "rejected" if seen.rejected else "undecided"
-    if json:
-        from dataclasses import asdict
-        from json import dumps
-
-        print(dumps({**asdict(seen), "verdict": end}))
-    else:
-        console().print(words(seen))
-        console().print(say.say(text(f"lab-{end}", one=a, deals=seen.deals)), style="bold")
+    end = tell(plan, now(), say, json)
     if not whole:
         say_stopped(say, kept=out is not None)
         raise typer.Exit(130)
     raise typer.Exit({"accepted": 0, "rejected": 1, "undecided": 3}[end])
+
+
+def standing(plan: Plan, seen: Verdict) -> Text:
+    """How it stands, in a line."""
+    one, many = plan.bots
+    return text(
+        "lab-sprt",
+        one=one,
+        many=many,
+        deals=seen.deals,
+        gain=f"{seen.gain:+.3f}",
+        ratio=f"{seen.ratio:+.2f}",
+        lower=f"{seen.lower:.2f}",
+        upper=f"{seen.upper:.2f}",
+    )
+
+
+def tell(plan: Plan, seen: Verdict, say: Speaker, json: bool) -> str:
+    """Say how it ended; returns the verdict's name."""
+    end = "accepted" if seen.accepted else "rejected" if seen.rejected else "undecided"
+    if json:
+        print(dumps({**asdict(seen), "verdict": end}))
+    else:
+        console().print(say.say(standing(plan, seen)))
+        told = text(f"lab-{end}", one=plan.bots[0], deals=seen.deals)
+        console().print(say.say(told), style="bold")
+    return end

@@ -27,63 +27,70 @@ if TYPE_CHECKING:
     from stammtisch.locale.words import Speaker
 
 
+Out = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", help="Checkpoint, weights and curves; else training-GAME."),
+]
+Minutes = Annotated[
+    float | None, typer.Option(min=0.01, metavar="M", help="Train for so long; rates go by it.")
+]
+Iterations = Annotated[
+    int, typer.Option(min=1, metavar="N", help="Or for so many iterations: same seed, same run.")
+]
+Tables = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="NAME=VALUE,…",
+        help="A kind of table, such as players=4; may be repeated. Otherwise every kind.",
+    ),
+]
+Seed = Annotated[int, typer.Option(min=0, max=2**32 - 1, metavar="S")]
+Start = Annotated[
+    Path | None, typer.Option(metavar="WEIGHTS", help="Begin with these instead of nothing.")
+]
+OldCritic = Annotated[
+    Path | None, typer.Option(metavar="CHECKPOINT", help="Go on with the critic of another run.")
+]
+Against = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="WEIGHTS", help="Look for the best answer to these: they play all other seats."
+    ),
+]
+Meet = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="WEIGHTS", help="Meet these too while learning; may be repeated."),
+]
+Like = Annotated[
+    Path | None,
+    typer.Option(metavar="WEIGHTS", help="Tables, sizes and rates as in the run that made these."),
+]
+Tutor = Annotated[
+    int,
+    typer.Option(
+        min=0, metavar="N", help="First have so many decisions judged by search, to learn too."
+    ),
+]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")]
+Cpu = Annotated[bool, typer.Option("--cpu", help="Leave a GPU alone.")]
+
+
 @plainly
 def train(
     game: Annotated[str, typer.Argument(help=f"One of {GAME_LIST}.")],
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help="Checkpoint, weights and curves; else training-GAME."),
-    ] = None,
-    minutes: Annotated[
-        float | None, typer.Option(min=0.01, metavar="M", help="Train for so long; rates go by it.")
-    ] = None,
-    iterations: Annotated[
-        int,
-        typer.Option(min=1, metavar="N", help="Or for so many iterations: same seed, same run."),
-    ] = 1000,
-    table: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=VALUE,…",
-            help="A kind of table, such as players=4; may be repeated. Otherwise every kind.",
-        ),
-    ] = None,
-    seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, metavar="S")] = 1,
-    start: Annotated[
-        Path | None, typer.Option(metavar="WEIGHTS", help="Begin with these instead of nothing.")
-    ] = None,
-    critic: Annotated[
-        Path | None,
-        typer.Option(metavar="CHECKPOINT", help="Go on with the critic of another run."),
-    ] = None,
-    against: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="WEIGHTS", help="Look for the best answer to these: they play all other seats."
-        ),
-    ] = None,
-    meet: Annotated[
-        list[Path] | None,
-        typer.Option(metavar="WEIGHTS", help="Meet these too while learning; may be repeated."),
-    ] = None,
-    like: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="WEIGHTS", help="Tables, sizes and rates as in the run that made these."
-        ),
-    ] = None,
-    tutor: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            metavar="N",
-            help="First have so many decisions judged by search, to learn too.",
-        ),
-    ] = 0,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with the run in the folder.")
-    ] = False,
-    cpu: Annotated[bool, typer.Option("--cpu", help="Leave a GPU alone.")] = False,
+    out: Out = None,
+    minutes: Minutes = None,
+    iterations: Iterations = 1000,
+    table: Tables = None,
+    seed: Seed = 1,
+    start: Start = None,
+    critic: OldCritic = None,
+    against: Against = None,
+    meet: Meet = None,
+    like: Like = None,
+    tutor: Tutor = 0,
+    resume: Resume = False,
+    cpu: Cpu = False,
     lang: Lang = None,
 ) -> None:
     """Train a network by self-play: on a GPU where there is one (needs stammtisch[train]).
@@ -100,11 +107,11 @@ def train(
     if against and meet:
         raise Complaint("train-meet-or-answer")
     files = [file for file in (start, against, like, *(meet or ())) if file is not None]
-    blocks = [blocks_of(file, chosen) for file in files]
+    deepest = max((blocks_of(file, chosen) for file in files), default=0)
     config = configured(chosen, cpu, like)
     config = replace(
         config,
-        blocks=max(config.blocks, *blocks) if blocks else config.blocks,
+        blocks=max(config.blocks, deepest),
         tables=kinds or config.tables,
         seed=seed,
         minutes=minutes or 0.0,
@@ -115,22 +122,21 @@ def train(
         against=str(against or ""),
         opponents=tuple(map(str, meet or ())),
     )
-    say = speaker(lang)
-    folder = out or Path(f"training-{game}")
+    raise typer.Exit(run(config, out or Path(f"training-{game}"), resume, speaker(lang)))
+
+
+def run(config: Config, folder: Path, resume: bool, say: Speaker) -> int:
+    """Train, and say what came of it; returns the exit code."""
     trainer = opened(config, folder, resume)
     whole = with_expert_data(trainer, folder, say) and trained(trainer, folder, say)
-    curve = trainer.progress.curve
-    console().print(
-        say.say(
-            text(
-                "train-done" if whole else "train-stopped",
-                folder=str(folder),
-                kept=trainer.progress.kept,
-                share=f"{curve[-1]['share']:.2f}" if curve else "–",
-            )
-        )
+    told = text(
+        "train-done" if whole else "train-stopped",
+        folder=str(folder),
+        kept=trainer.progress.kept,
+        share=last_share(trainer),
     )
-    raise typer.Exit(0 if whole else 130)
+    console().print(say.say(told))
+    return 0 if whole else 130
 
 
 def blocks_of(file: Path, game: Game) -> int:
@@ -231,15 +237,21 @@ def shown() -> Iterator[Callable[[float, str], bool]]:
 
 def standing(trainer: Trainer, say: Speaker) -> str:
     """How it goes, in a line."""
-    progress, curve = trainer.progress, trainer.progress.curve
+    progress = trainer.progress
     return say.say(
         text(
             "train-running",
             pace=f"{progress.moves / max(progress.seconds, 1e-9) / 1000:,.0f}",
             kept=progress.kept,
-            share=f"{curve[-1]['share']:.2f}" if curve else "–",
+            share=last_share(trainer),
         )
     )
+
+
+def last_share(trainer: Trainer) -> str:
+    """What the last evaluation came to, in fair shares."""
+    curve = trainer.progress.curve
+    return f"{curve[-1]['share']:.2f}" if curve else "–"
 
 
 @contextmanager
