@@ -24,10 +24,10 @@ from bench.masters import TABLES
 from stammtisch.bots.heuristics.playout import EASY, NORMAL
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.estimates import Estimate
-from stammtisch.learn.train import weights
 from stammtisch.learn.train.evaluation import Policy, alone_among, greedy, heuristic
-from stammtisch.learn.train.network import PolicyNetwork
-from stammtisch.learn.train.tensor_batch import TensorBatch
+from stammtisch.learn.train.experience.tensor_batch import TensorBatch
+from stammtisch.learn.train.model import weights
+from stammtisch.learn.train.model.network import PolicyNetwork
 
 CAP = 4000
 """Moves after which a game is broken off, should bots not end it."""

@@ -11,9 +11,9 @@ import pytest
 
 from stammtisch.cli.train import asked_to_stop, blocks_of, configured
 from stammtisch.games import game_named
-from stammtisch.learn.train import weights
 from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.expert_data import shard_files
+from stammtisch.learn.train.experience.expert_data import shard_files
+from stammtisch.learn.train.model import weights
 from tests.cli.running import sentence
 
 SHIPPED = files("stammtisch.bots") / "weights"

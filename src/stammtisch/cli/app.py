@@ -6,20 +6,8 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli import (
-    analyse,
-    archive,
-    bench,
-    games,
-    play,
-    replay,
-    rules,
-    serve,
-    simulate,
-    sprt,
-    tournament,
-    train,
-)
+from stammtisch.cli import archive, games, play, replay, rules, serve, train
+from stammtisch.cli.lab import analyse, bench, simulate, sprt, tournament
 
 app = typer.Typer(
     name="stammtisch",

@@ -141,7 +141,7 @@ def run(config: Config, folder: Path, resume: bool, say: Speaker) -> int:
 
 def blocks_of(file: Path, game: Game) -> int:
     """How deep a network is; or, before anything is compiled, that it is none for this game."""
-    from stammtisch.learn.train import weights
+    from stammtisch.learn.train.model import weights
 
     try:
         arrays, about = weights.read(file)
@@ -158,8 +158,8 @@ def configured(game: Game, cpu: bool, model: Path | None = None) -> Config:
     """The sizes for this machine, or those of the run that made a file of weights."""
     import torch
 
-    from stammtisch.learn.train import weights
     from stammtisch.learn.train.config import Config, like, on_gpu
+    from stammtisch.learn.train.model import weights
 
     config = Config(game.id)
     config = on_gpu(config) if torch.cuda.is_available() and not cpu else config
@@ -187,7 +187,7 @@ def with_expert_data(trainer: Trainer, folder: Path, say: Speaker) -> bool:
     if trainer.config.expert_decisions == 0:
         return True
     from stammtisch.learn.train import imitation
-    from stammtisch.learn.train.expert_data import FOLDER, write_shards
+    from stammtisch.learn.train.experience.expert_data import FOLDER, write_shards
 
     with shown() as show:
         told = say.say(text("train-tutor", folder=str(folder)))

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 import torch
 
-from stammtisch.learn.train import checkpoint, weights
+from stammtisch.learn.train import checkpoint
+from stammtisch.learn.train.model import weights
 from tests.learn.train.small import SMALL, go
 
 

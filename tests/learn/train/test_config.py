@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from stammtisch.games import game_named
-from stammtisch.learn.train import weights
 from stammtisch.learn.train.config import FORMER_NAMES, Config, every_table, like, renamed
+from stammtisch.learn.train.model import weights
 from tests.learn.train.small import SMALL
 
 

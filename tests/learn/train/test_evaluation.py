@@ -14,7 +14,7 @@ from stammtisch.learn.train.evaluation import (
     some_seats,
     swapped_gains,
 )
-from stammtisch.learn.train.tensor_batch import TensorBatch
+from stammtisch.learn.train.experience.tensor_batch import TensorBatch
 from tests.learn.train.small import SMALL
 
 

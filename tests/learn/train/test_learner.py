@@ -6,9 +6,9 @@ import torch
 
 from stammtisch.games import game_named
 from stammtisch.kernel.features import width
+from stammtisch.learn.train.experience.rollout import Rollout, Samples, sample_actions
 from stammtisch.learn.train.learner import Hyperparameters, Learner, policy_loss
-from stammtisch.learn.train.network import Critic, PolicyNetwork
-from stammtisch.learn.train.rollout import Rollout, Samples, sample_actions
+from stammtisch.learn.train.model.network import Critic, PolicyNetwork
 
 GAME = game_named("njet")
 ACTIONS, SEEN, HIDDEN = (

@@ -9,13 +9,14 @@ import torch
 
 from stammtisch.bots.heuristics.playout import RANDOM
 from stammtisch.games import game_named
-from stammtisch.learn.train import checkpoint, weights
+from stammtisch.learn.train import checkpoint
 from stammtisch.learn.train.evaluation import (
     alone_among,
     greedy,
     heuristic,
 )
-from stammtisch.learn.train.tensor_batch import TensorBatch
+from stammtisch.learn.train.experience.tensor_batch import TensorBatch
+from stammtisch.learn.train.model import weights
 from stammtisch.learn.train.trainer import Trainer
 from tests.learn.train.small import SMALL, go
 

@@ -22,7 +22,7 @@ EPSILON = np.float32(1e-5)
 class Suits:
     """Which features belong to which suit, and the weights by which suits are sorted.
 
-    A network trained so (`stammtisch.learn.train.symmetry`) sees the suits in that order.
+    A network trained so (`stammtisch.learn.train.model.symmetry`) sees the suits in that order.
     """
 
     def __init__(self, arrays: dict[str, NDArray[Any]]) -> None:

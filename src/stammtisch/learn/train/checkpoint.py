@@ -10,8 +10,9 @@ from typing import Any
 
 import torch
 
-from stammtisch.learn.train import curve, weights
+from stammtisch.learn.train import curve
 from stammtisch.learn.train.config import Config, renamed
+from stammtisch.learn.train.model import weights
 from stammtisch.learn.train.schedule import Progress
 from stammtisch.learn.train.trainer import Trainer
 

@@ -17,8 +17,8 @@ from torch import Tensor
 
 from stammtisch.lab.tournaments.sprt import Verdict
 from stammtisch.learn.backends.cuda_graph import CudaGraph
-from stammtisch.learn.train.network import PolicyNetwork
-from stammtisch.learn.train.tensor_batch import TensorBatch
+from stammtisch.learn.train.experience.tensor_batch import TensorBatch
+from stammtisch.learn.train.model.network import PolicyNetwork
 
 CHECK_EVERY = 32
 """Moves between checks whether all games are over."""

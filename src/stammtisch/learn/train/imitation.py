@@ -1,4 +1,4 @@
-"""Expert data (`stammtisch.learn.train.expert_data`) as a network imitates it."""
+"""Expert data (`stammtisch.learn.train.experience.expert_data`) as a network imitates it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import torch
 from torch import Tensor
 
 from stammtisch.games import game_named
-from stammtisch.learn.train.canonical_order import CanonicalOrder
 from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.expert_data import FEATURES, MASK, VALUES, shard_files
-from stammtisch.learn.train.symmetry import symmetry_of
+from stammtisch.learn.train.experience.expert_data import FEATURES, MASK, VALUES, shard_files
+from stammtisch.learn.train.model.canonical_order import CanonicalOrder
+from stammtisch.learn.train.model.symmetry import symmetry_of
 
 TEMPERATURE = 0.03
 """An action worth so much more than another is e times as likely in the expert's policy."""

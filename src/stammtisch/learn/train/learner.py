@@ -10,9 +10,9 @@ from torch import Tensor
 from torch.nn import functional
 
 from stammtisch.learn.backends.cuda_graph import CudaGraph
+from stammtisch.learn.train.experience.rollout import Rollout, Samples
 from stammtisch.learn.train.imitation import ExpertData, imitation_loss
-from stammtisch.learn.train.network import Critic, PolicyNetwork
-from stammtisch.learn.train.rollout import Rollout, Samples
+from stammtisch.learn.train.model.network import Critic, PolicyNetwork
 
 VALUE_COEF = 0.5
 """The weight of the policy network's own value loss."""

@@ -13,14 +13,10 @@ import torch
 from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.games import game_named
 from stammtisch.learn.backends.cuda_graph import CudaGraph
-from stammtisch.learn.train import weights
 from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.evaluation import alone_among, greedy, heuristic, sequential_test
-from stammtisch.learn.train.imitation import ExpertData
-from stammtisch.learn.train.league import Opponents, seat_opponents
-from stammtisch.learn.train.learner import Learner, Losses
-from stammtisch.learn.train.network import Critic, PolicyNetwork, set_input_scales
-from stammtisch.learn.train.rollout import (
+from stammtisch.learn.train.experience.league import Opponents, seat_opponents
+from stammtisch.learn.train.experience.rollout import (
     Rollout,
     RolloutBuffer,
     collect,
@@ -28,8 +24,12 @@ from stammtisch.learn.train.rollout import (
     rollout_of,
     stagger,
 )
+from stammtisch.learn.train.experience.tensor_batch import TensorBatch
+from stammtisch.learn.train.imitation import ExpertData
+from stammtisch.learn.train.learner import Learner, Losses
+from stammtisch.learn.train.model import weights
+from stammtisch.learn.train.model.network import Critic, PolicyNetwork, set_input_scales
 from stammtisch.learn.train.schedule import Progress, Schedule, Stopwatch, Timings
-from stammtisch.learn.train.tensor_batch import TensorBatch
 
 TEST_TABLES = 3
 """Kinds of table that a test is played at."""

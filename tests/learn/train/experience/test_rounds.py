@@ -8,10 +8,10 @@ import pytest
 import torch
 
 from stammtisch.bots.master.bot import features_of
-from stammtisch.learn.train.rounds import Rounds, round_rewards
+from stammtisch.learn.train.experience.rounds import Rounds, round_rewards
 from stammtisch.table import loads
 
-RECORDS = Path(__file__).parents[2] / "records"
+RECORDS = Path(__file__).parents[3] / "records"
 POWERS = torch.tensor([2.0, 1.5])
 
 

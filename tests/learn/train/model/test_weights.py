@@ -11,8 +11,8 @@ import torch
 from stammtisch.bots.master.network import Network
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.features import width
-from stammtisch.learn.train import weights
-from stammtisch.learn.train.network import PolicyNetwork, point_totals, set_input_scales
+from stammtisch.learn.train.model import weights
+from stammtisch.learn.train.model.network import PolicyNetwork, point_totals, set_input_scales
 
 
 def test_numpy_says_what_torch_said(tmp_path: Path) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import torch
 
 from stammtisch.games import game_named
-from stammtisch.learn.train.network import Critic, PolicyNetwork
-from stammtisch.learn.train.rollout import RolloutBuffer, collect, compute_advantages
-from stammtisch.learn.train.tensor_batch import TensorBatch
+from stammtisch.learn.train.experience.rollout import RolloutBuffer, collect, compute_advantages
+from stammtisch.learn.train.experience.tensor_batch import TensorBatch
+from stammtisch.learn.train.model.network import Critic, PolicyNetwork
 from tests.learn.train.small import SMALL
 
 

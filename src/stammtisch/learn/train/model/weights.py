@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from stammtisch.learn.train.network import PolicyNetwork
+from stammtisch.learn.train.model.network import PolicyNetwork
 
 Arrays = dict[str, NDArray[Any]]
 

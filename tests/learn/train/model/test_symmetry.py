@@ -15,17 +15,17 @@ from stammtisch.bots.master.bot import features_of
 from stammtisch.bots.master.network import Network
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.features import width
-from stammtisch.learn.train import weights
-from stammtisch.learn.train.canonical_order import CanonicalOrder
-from stammtisch.learn.train.network import PolicyNetwork
-from stammtisch.learn.train.symmetry import SymmetryColumns, symmetry_of
-from stammtisch.learn.train.tensor_batch import TensorBatch
+from stammtisch.learn.train.experience.tensor_batch import TensorBatch
+from stammtisch.learn.train.model import weights
+from stammtisch.learn.train.model.canonical_order import CanonicalOrder
+from stammtisch.learn.train.model.network import PolicyNetwork
+from stammtisch.learn.train.model.symmetry import SymmetryColumns, symmetry_of
 from stammtisch.table import Table, loads
 
 CONCLUDED = {"lots", "sizes", "most", "least"}
 """Cards are looked at kind by kind, so a conclusion may come a move sooner by another name."""
 
-RECORDS = Path(__file__).parents[2] / "records"
+RECORDS = Path(__file__).parents[3] / "records"
 
 
 def hidden_from(table: Table, seat: int) -> NDArray[Any]:

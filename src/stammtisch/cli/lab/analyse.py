@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stammtisch.cli.arguments import GAME_LIST, Lang, Options, Players, Seed, settled, the_game
-from stammtisch.cli.lab import Deals, Jobs, Ray, Think, opened, plan_of, play_on, say_stopped
+from stammtisch.cli.lab.matches import (
+    Deals,
+    Jobs,
+    Ray,
+    Think,
+    opened,
+    plan_of,
+    play_on,
+    say_stopped,
+)
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
 from stammtisch.kernel.scene import text
 

@@ -13,10 +13,10 @@ from torch import Tensor
 
 from stammtisch.kernel.game import Game
 from stammtisch.learn import Batch
-from stammtisch.learn.train.canonical_order import CanonicalOrder
-from stammtisch.learn.train.heuristic_evaluator import HeuristicEvaluator
-from stammtisch.learn.train.rounds import Rounds
-from stammtisch.learn.train.symmetry import symmetry_of
+from stammtisch.learn.train.experience.heuristic_evaluator import HeuristicEvaluator
+from stammtisch.learn.train.experience.rounds import Rounds
+from stammtisch.learn.train.model.canonical_order import CanonicalOrder
+from stammtisch.learn.train.model.symmetry import symmetry_of
 
 
 class TensorBatch:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import torch
 
-from stammtisch.learn.train.gae import Steps, generalized_advantages
+from stammtisch.learn.train.experience.gae import Steps, generalized_advantages
 
 LAMBDA = 0.9
 

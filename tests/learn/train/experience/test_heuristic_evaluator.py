@@ -6,7 +6,7 @@ import numpy as np
 
 from stammtisch.bots.heuristics.playout import NORMAL, RANDOM
 from stammtisch.learn import Batch
-from stammtisch.learn.train.heuristic_evaluator import HeuristicEvaluator
+from stammtisch.learn.train.experience.heuristic_evaluator import HeuristicEvaluator
 
 
 def test_shares_add_up_and_moves_are_legal() -> None:

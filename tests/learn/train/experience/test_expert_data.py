@@ -18,9 +18,8 @@ from stammtisch.kernel.features import width
 from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.learn.episode import Episode
 from stammtisch.learn.train import imitation
-from stammtisch.learn.train.canonical_order import CanonicalOrder
 from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.expert_data import (
+from stammtisch.learn.train.experience.expert_data import (
     Limits,
     Shard,
     judge_decisions,
@@ -30,8 +29,9 @@ from stammtisch.learn.train.expert_data import (
 )
 from stammtisch.learn.train.imitation import ExpertData, imitation_loss
 from stammtisch.learn.train.learner import Hyperparameters, Learner
-from stammtisch.learn.train.network import Critic, PolicyNetwork
-from stammtisch.learn.train.symmetry import symmetry_of
+from stammtisch.learn.train.model.canonical_order import CanonicalOrder
+from stammtisch.learn.train.model.network import Critic, PolicyNetwork
+from stammtisch.learn.train.model.symmetry import symmetry_of
 from stammtisch.learn.train.trainer import Trainer
 from tests.bots.positions import plain_tree
 from tests.contract.cases import SMALL, Case

@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 import torch
 
-from stammtisch.learn.train import checkpoint, weights
-from stammtisch.learn.train.rollout import collect
-from stammtisch.learn.train.tensor_batch import TensorBatch
+from stammtisch.learn.train import checkpoint
+from stammtisch.learn.train.experience.rollout import collect
+from stammtisch.learn.train.experience.tensor_batch import TensorBatch
+from stammtisch.learn.train.model import weights
 from stammtisch.learn.train.trainer import Trainer
 from tests.learn.train.small import SMALL, go
 

@@ -16,7 +16,7 @@ from torch.nn import functional
 
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
-from stammtisch.learn.train.symmetry import symmetry_of
+from stammtisch.learn.train.model.symmetry import symmetry_of
 
 POINTS = "points"
 TOTAL_SCALE = 16.0

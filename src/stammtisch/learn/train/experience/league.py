@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from stammtisch.learn.train.config import Config
-from stammtisch.learn.train.network import PolicyNetwork
-from stammtisch.learn.train.tensor_batch import TensorBatch
+from stammtisch.learn.train.experience.tensor_batch import TensorBatch
+from stammtisch.learn.train.model.network import PolicyNetwork
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Games seen with their suits in canonical order (`stammtisch.learn.train.symmetry`).
+"""Games seen with their suits in canonical order (`stammtisch.learn.train.model.symmetry`).
 
 A batch on a GPU has its games side by side in memory, so all is done on
 tensors with games last.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from stammtisch.learn.train.symmetry import SymmetryColumns
+from stammtisch.learn.train.model.symmetry import SymmetryColumns
 
 
 class CanonicalOrder:

@@ -18,7 +18,7 @@ from stammtisch.cli.arguments import (
     settled,
     the_game,
 )
-from stammtisch.cli.lab import (
+from stammtisch.cli.lab.matches import (
     Deals,
     Jobs,
     Out,

@@ -6,7 +6,7 @@ import signal
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from stammtisch.cli.lab import play_on
+from stammtisch.cli.lab.matches import play_on
 from stammtisch.lab.tournaments.duplicate import Outcome
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.lab.tournaments.results import Results

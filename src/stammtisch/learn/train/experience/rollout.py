@@ -10,11 +10,11 @@ from torch import Tensor
 
 from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.learn.backends.cuda_graph import CudaGraph
-from stammtisch.learn.train.gae import Steps, generalized_advantages
-from stammtisch.learn.train.league import Opponents
-from stammtisch.learn.train.network import Critic, PolicyNetwork, padded_length
-from stammtisch.learn.train.rounds import round_rewards
-from stammtisch.learn.train.tensor_batch import TensorBatch, on_each
+from stammtisch.learn.train.experience.gae import Steps, generalized_advantages
+from stammtisch.learn.train.experience.league import Opponents
+from stammtisch.learn.train.experience.rounds import round_rewards
+from stammtisch.learn.train.experience.tensor_batch import TensorBatch, on_each
+from stammtisch.learn.train.model.network import Critic, PolicyNetwork, padded_length
 
 CHUNK = 1 << 16
 """Rows the critic evaluates at once."""

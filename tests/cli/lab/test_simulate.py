@@ -13,8 +13,7 @@ from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.playout import MAX_CARDS, Series, random_game, random_games, tallied_games
 from stammtisch.lab.simulate import Simulation, Summary, ranks, simulate
-
-from .running import Terminal, fields, run, sentence
+from tests.cli.running import Terminal, fields, run, sentence
 
 GAMES = 300
 FEW = ("njet", "--players", "3", "--option", "rounds=1", "--games", str(GAMES), "--seed", "7")

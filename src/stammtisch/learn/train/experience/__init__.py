@@ -1,0 +1,1 @@
+"""What is learnt from: games played in batches, and decisions judged by search."""
