@@ -44,7 +44,7 @@ class Rules:
     play: Function
     points: Function
     page_sizes: tuple[int, ...]
-    """How many actions each page has; a page has at most 62."""
+    """How many actions each page has; a page has at most 63."""
     actions: tuple[str, ...]
     """The notation of every action, page after page: the fixed list."""
     cards: tuple[str, ...]

@@ -10,45 +10,10 @@ import polars as pl
 import pytest
 
 from stammtisch.games import game_named
-from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.playout import MAX_CARDS, Series, random_game, random_games, tallied_games
-from stammtisch.lab.simulate import Simulation, Summary, ranks, simulate
 from tests.cli.running import Terminal, fields, run, sentence
+from tests.lab.simulations import GAMES, rows
 
-GAMES = 300
 FEW = ("njet", "--players", "3", "--option", "rounds=1", "--games", str(GAMES), "--seed", "7")
-OPTIONS = {"players": 3, "rounds": 1, "first": 1}
-
-
-def plan(jobs: int, games: int = GAMES) -> Simulation:
-    return Simulation(game_named("njet"), OPTIONS, games, seed=7, jobs=jobs)
-
-
-def rows(jobs: int, games: int = GAMES) -> list[tuple[int, list[int], int]]:
-    """Number, points and moves of every game, in order."""
-    found = [
-        (chunk.first + i, points.tolist(), int(chunk.moves[i]))
-        for chunk in simulate(plan(jobs, games))
-        for i, points in enumerate(chunk.points)
-    ]
-    return sorted(found)
-
-
-def plain_row(number: int) -> tuple[int, list[int], int]:
-    game = game_named("njet")
-    state = game.rules.state()
-    play = game.plain.entry(random_game)
-    moves = play(state, [0] * MAX_CARDS, (3, 1, 1), key_of(7, number, 0), 10_000)
-    return number, [game.rules.points(state, seat) for seat in range(3)], moves
-
-
-def test_the_games_are_those_of_the_plain_rules() -> None:
-    assert rows(jobs=2)[:20] == [plain_row(number) for number in range(20)]
-
-
-def test_the_number_of_threads_changes_nothing() -> None:
-    assert rows(jobs=1) == rows(jobs=3)
-    assert [number for number, _, _ in rows(jobs=5, games=11)] == list(range(11))
 
 
 def test_one_row_a_game_in_parquet(own_home: Path) -> None:
@@ -83,36 +48,12 @@ def test_figures_by_seat() -> None:
     assert sum(column["mean"] for column in found["wins"]) == pytest.approx(1)
 
 
-def test_a_shared_victory_counts_in_equal_parts() -> None:
-    game = game_named("njet")
-    points = np.array([[5, 5, 1], [2, 1, 0]], np.int32)
-    assert ranks(game, points).tolist() == [[1, 1, 3], [1, 2, 3]]
-    summary = Summary(plan(1))
-    chunk = next(iter(simulate(plan(1, games=2))))
-    summary.add(type(chunk)(0, points, chunk.moves, 0, None))
-    assert [estimate.mean for estimate in summary.wins.estimates()] == [0.75, 0.25, 0]
-
-
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_the_summary_in_words(language: str) -> None:
     shown = run("simulate", *FEW, "--lang", language).stdout
     sign = r"\." if language == "en" else ","
     rows_shown = re.findall(rf"^ +([123]) +[0-9]+{sign}[0-9]{{2}} .*%", shown, re.MULTILINE)
     assert rows_shown == ["1", "2", "3"]
-
-
-def test_counting_changes_no_game() -> None:
-    game = game_named("ochs-und-esel")
-    series = Series(tuple(game.settle({"deals": 1}).values()), key_of(7, 0, 0), 10_000)
-    bare, counted = ([game.rules.state() for _ in range(20)] for _ in range(2))
-    moves, counted_moves = [0] * 20, [0] * 20
-    assert game.presentation.tally is not None
-    tallies = [game.presentation.tally() for _ in range(20)]
-    game.plain.entry(random_games)(bare, moves, [0] * MAX_CARDS, series)
-    play = game.plain.entry(tallied_games)
-    play(counted, tallies, counted_moves, [0] * MAX_CARDS, series)
-    assert (bare, moves) == (counted, counted_moves)
-    assert all(tally != game.presentation.tally() for tally in tallies)
 
 
 def test_what_a_game_counts_itself() -> None:
