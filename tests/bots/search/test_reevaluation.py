@@ -12,7 +12,7 @@ import pytest
 from stammtisch.bots.heuristics.hooks import nested_iterations
 from stammtisch.bots.registry import compiled, heuristics_of, interpreted
 from stammtisch.bots.search.ismcts import search
-from stammtisch.bots.search.nested import Candidates, set_up
+from stammtisch.bots.search.nested import TURN, Candidates, set_up
 from stammtisch.bots.search.reevaluation import CAPACITY, Reevaluation, candidates, leads
 from stammtisch.bots.search.strong import Strong, TreeSearch
 from stammtisch.bots.search.tree import most_visited
@@ -37,7 +37,8 @@ def choices(case: Case, seed: int, every: int) -> Iterator[tuple[Any, View]]:
 def plain_reevaluation(case: Case, view: View, moves: list[int]) -> Reevaluation:
     """The same in the plain mode."""
     work, small = plain_workspace(view, CAPACITY), plain_workspace(view, CAPACITY)
-    made = Reevaluation(work, small, Candidates(moves, [0.0] * len(moves), [0] * 7), view.seat - 1)
+    tried = Candidates(moves, [0.0] * len(moves), [0] * (TURN + 1))
+    made = Reevaluation(work, small, tried, view.seat - 1)
     made.build(interpreted(case.name))
     return made
 
@@ -94,7 +95,7 @@ def reply(case: Case, state: Any, memory: Any, dice: int) -> int:
     here = View(case.game, state.turn + 1, state, memory)
     work, small = plain_workspace(here, CAPACITY), plain_workspace(here, CAPACITY)
     builder.entry(set_up)(work, small)
-    due = builder.entry(nested_iterations)(state) * len(here.legal_actions)
+    due = max(builder.entry(nested_iterations)(state) * len(here.legal_actions), 1)
     builder.entry(search)(small, state.turn, due, dice)
     move: int = builder.entry(most_visited)(state, small.tree)
     return move

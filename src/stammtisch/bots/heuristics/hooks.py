@@ -87,7 +87,7 @@ def cutoff(s: Any, root: Any) -> bool:
 
 @rule
 def nested_iterations(s: Any) -> int:
-    """Simulations per legal move of a nested search; 0 where the policy plays instead.
+    """Simulations per legal move of a nested search; it makes at least one, the policy's move.
 
     With 0 at the root the search does not re-evaluate its best moves.
     """

@@ -86,7 +86,10 @@ def empty_workspace(game: Game, capacity: int) -> Workspace:
 
 @rule
 def search(work: Workspace, seat: int, simulations: int, dice: int) -> int:
-    """Simulate from the view, as deep as the game is searched; returns the dice."""
+    """Simulate from the view, as deep as the game is searched; returns the dice.
+
+    With no simulations a world is sampled, and that is all.
+    """
     depth = tree_depth(work.states[VIEW])
     return search_to_depth(work, seat, depth, simulations, dice)
 
@@ -96,12 +99,14 @@ def search_to_depth(work: Workspace, seat: int, depth: int, simulations: int, di
     """Simulate from the view with a tree of this depth; returns the dice."""
     states, memories, counters = work.states, work.memories, work.tree.counters
     sweep = count_legal(states[VIEW]) if depth == 0 else 1
-    for _ in range(simulations):
+    for _ in range(max(simulations, 1)):
         made = counters[SIMULATIONS]
-        if made % (sweep * replays_per_world(states[VIEW])) == 0:
+        if simulations == 0 or made % (sweep * replays_per_world(states[VIEW])) == 0:
             dice = sample_world(work, seat, dice)
-        if made % sweep == 0:
+        if simulations == 0 or made % sweep == 0:
             dice = shuffle_unknown(states[WORLD], dice)
+        if simulations == 0:
+            break
         copy_row(states, ROLLOUT, states, WORLD)
         copy_row(memories, ROLLOUT, memories, WORLD)
         forced = nth_legal(states[VIEW], made % sweep) if depth == 0 else -1

@@ -6,7 +6,8 @@ world is played on from each of a few candidates, and whoever has a choice runs 
 search from what that seat may know in that world.
 
 Nested search of this kind: Furtak and Buro 2013. `play_on` stops wherever a small
-search is due and leaves it to the caller, so that `search` is compiled once for both.
+search or another world is due and leaves that to the caller, so that `search`, which
+does both, is compiled once.
 """
 
 from __future__ import annotations
@@ -14,21 +15,20 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import NamedTuple
 
-from stammtisch.bots.heuristics.hooks import nested_iterations, normal, shuffle_unknown
-from stammtisch.bots.search.ismcts import ROLLOUT, VIEW, WORLD, Workspace, sample_world
+from stammtisch.bots.heuristics.hooks import nested_iterations
+from stammtisch.bots.search.ismcts import ROLLOUT, VIEW, WORLD, Workspace
 from stammtisch.bots.search.rollout import advance, is_done
 from stammtisch.bots.search.tree import clear, most_visited
 from stammtisch.bots.search.value import win_share
-from stammtisch.kernel.chance import roll
 from stammtisch.kernel.hooks import veil
 from stammtisch.kernel.playout import count_legal
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 
-CANDIDATE, STARTED, FIRST_DICE, WORLDS, ROLLOUTS, DUE, TURN = range(7)
-"""Places in `progress`: which candidate is played on from, and whether that has begun; the
-dice it begins with; worlds done; rollouts begun; simulations of the small search now due,
-and whose it is."""
+CANDIDATE, FIRST_DICE, WORLDS, ROLLOUTS, DUE, TURN = range(6)
+"""Places in `progress`: which candidate is played on from; the dice it begins with; worlds
+done; rollouts begun; simulations of the small search now due, 0 where the next candidate is
+to be begun, and whose search it is."""
 
 
 class Candidates(NamedTuple):
@@ -43,14 +43,15 @@ class Candidates(NamedTuple):
 def play_on(work: Workspace, small: Workspace, tried: Candidates, seat: int, dice: int) -> int:
     """Play the rollout on by one decision, up to the next small search; returns the dice.
 
-    `small` is the workspace of the small searches; the last one is done. Stops as well
-    where the world at hand was tried with all candidates.
+    `small` is the workspace of the small searches; the last one is done, and so is
+    the sampling of a world before the first candidate is begun. Stops as well where
+    a candidate has been played on to the end.
     """
     progress = tried.progress
-    if progress[STARTED]:
-        dice, action = decision(work, small, progress[DUE], dice)
+    if progress[DUE]:
+        action = most_visited(work.states[ROLLOUT], small.tree)
     else:
-        dice, action = begin(work, tried, seat, dice)
+        dice, action = begin(work, tried, dice)
     progress[DUE] = 0
     s, root = work.states[ROLLOUT], work.states[VIEW]
     advance(s, work.memories[ROLLOUT], root, action)
@@ -58,35 +59,26 @@ def play_on(work: Workspace, small: Workspace, tried: Candidates, seat: int, dic
     if is_done(s, root):
         finish(work, tried, seat)
     else:
-        progress[DUE] = nested_iterations(s) * count_legal(s)
-        if progress[DUE]:
-            set_up(work, small)
+        progress[DUE] = max(nested_iterations(s) * count_legal(s), 1)
+        set_up(work, small)
     return dice
 
 
+def needs_world(tried: Candidates) -> bool:
+    """Whether the next candidate is the first to be tried in another world."""
+    return tried.progress[DUE] == 0 and tried.progress[CANDIDATE] == 0
+
+
 @rule
-def begin(work: Workspace, tried: Candidates, seat: int, dice: int) -> tuple[int, int]:
+def begin(work: Workspace, tried: Candidates, dice: int) -> tuple[int, int]:
     """The next candidate: all of them are tried in one world with the same dice."""
     progress = tried.progress
     if progress[CANDIDATE] == 0:
-        dice = sample_world(work, seat, dice)
-        dice = shuffle_unknown(work.states[WORLD], dice)
         progress[FIRST_DICE] = dice
     copy_row(work.states, ROLLOUT, work.states, WORLD)
     copy_row(work.memories, ROLLOUT, work.memories, WORLD)
-    progress[STARTED] = 1
     progress[ROLLOUTS] += 1
     return progress[FIRST_DICE], tried.moves[progress[CANDIDATE]]
-
-
-@rule
-def decision(work: Workspace, small: Workspace, searched: int, dice: int) -> tuple[int, int]:
-    """The move in a rollout: of the small search, or of the policy where there is none."""
-    s = work.states[ROLLOUT]
-    if searched:
-        return dice, most_visited(s, small.tree)
-    dice = roll(dice)
-    return dice, normal(s, work.memories[ROLLOUT], dice)
 
 
 @rule
@@ -94,7 +86,6 @@ def finish(work: Workspace, tried: Candidates, seat: int) -> None:
     """Note what a candidate came to, and go on to the next one."""
     progress = tried.progress
     tried.values[progress[CANDIDATE]] = win_share(work.states[ROLLOUT], seat)
-    progress[STARTED] = 0
     progress[CANDIDATE] = (progress[CANDIDATE] + 1) % len(tried.moves)
     if progress[CANDIDATE] == 0:
         progress[WORLDS] += 1

@@ -14,7 +14,15 @@ import numpy as np
 
 from stammtisch.bots.base import Choice
 from stammtisch.bots.search.ismcts import Workspace, empty_workspace, search
-from stammtisch.bots.search.nested import DUE, ROLLOUTS, TURN, WORLDS, Candidates, play_on
+from stammtisch.bots.search.nested import (
+    DUE,
+    ROLLOUTS,
+    TURN,
+    WORLDS,
+    Candidates,
+    needs_world,
+    play_on,
+)
 from stammtisch.bots.search.stopping import Values, is_ahead
 from stammtisch.kernel.compile.builder import Builder
 
@@ -81,6 +89,8 @@ class Reevaluation:
             turn = int(self.tried.progress[TURN])
             self.dice = self.search(self.small, turn, due, self.dice)
             self.nested_simulations += due
+        elif needs_world(self.tried):
+            self.dice = self.search(self.work, self.seat, 0, self.dice)
         self.dice = self.play_on(self.work, self.small, self.tried, self.seat, self.dice)
         if self.tried.progress[WORLDS] > len(self.found):
             self.found.append(np.array(self.tried.values))
