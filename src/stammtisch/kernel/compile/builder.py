@@ -150,6 +150,7 @@ def _names(code: types.CodeType) -> list[str]:
     return [*code.co_names, *inner]
 
 
+@cache
 def _loaded(code: types.CodeType) -> list[str]:
     """The global names that a function uses, as often as it does."""
     return [step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"]

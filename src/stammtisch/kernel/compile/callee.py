@@ -12,9 +12,11 @@ from typing import Any
 
 from numba import types
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler
+from numba.core.compiler import Compiler, DefaultPassBuilder
 from numba.core.options import DefaultOptions
 from numba.core.registry import CPUDispatcher
+from numba.core.typed_passes import NopythonRewrites
+from numba.core.untyped_passes import InlineClosureLikes, WithLifting
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 """How `numba.njit` is to compile rules, entries included."""
@@ -36,8 +38,18 @@ class _Library(JITCodeLibrary):  # type: ignore[misc]
         self._finalized = True
 
 
+UNNEEDED = {WithLifting, InlineClosureLikes, NopythonRewrites}
+"""Passes over what no rule has: `with`, functions within functions, arithmetic on arrays."""
+
+
 class _Compiler(Compiler):  # type: ignore[misc]
     """Numba's compiler, up to lowering."""
+
+    def define_pipelines(self) -> list[Any]:
+        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes.passes = [one for one in passes.passes if one[0] not in UNNEEDED]
+        passes.finalize()
+        return [passes]
 
     def compile_extra(self, func: Callable[..., Any]) -> Any:
         state = self.state

@@ -24,7 +24,7 @@ the rest stays as it is, or is written without being read.
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _ones(context: Any, bits: Any) -> Any:
+def count(context: Any, bits: Any) -> Any:
     def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
         return builder.ctpop(values[0])
 
@@ -32,7 +32,7 @@ def _ones(context: Any, bits: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _zeros_below(context: Any, bits: Any) -> Any:
+def lowest(context: Any, bits: Any) -> Any:
     def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
         return builder.cttz(values[0], _context.get_constant(types.boolean, True))
 
@@ -40,26 +40,12 @@ def _zeros_below(context: Any, bits: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _zeros_above(context: Any, bits: Any) -> Any:
+def highest(context: Any, bits: Any) -> Any:
     def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
-        return builder.ctlz(values[0], _context.get_constant(types.boolean, True))
+        above = builder.ctlz(values[0], _context.get_constant(types.boolean, True))
+        return builder.sub(above.type(63), above)
 
     return types.int64(types.int64), emit
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def count(bits: int) -> int:
-    return _ones(bits)  # type: ignore[no-any-return]
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def lowest(bits: int) -> int:
-    return _zeros_below(bits)  # type: ignore[no-any-return]
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def highest(bits: int) -> int:
-    return 63 - _zeros_above(bits)  # type: ignore[no-any-return]
 
 
 def _named(builder: Any, name: str, gives: Any, *takes: Any) -> Any:
@@ -68,7 +54,7 @@ def _named(builder: Any, name: str, gives: Any, *takes: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _not_negative(context: Any, place: Any) -> Any:
+def nonnegative(context: Any, place: Any) -> Any:
     """Nothing is done: the compiler is told."""
 
     def emit(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
@@ -79,13 +65,8 @@ def _not_negative(context: Any, place: Any) -> Any:
     return types.int64(types.int64), emit
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def nonnegative(place: int) -> int:
-    return _not_negative(place)  # type: ignore[no-any-return]
-
-
 @intrinsic  # type: ignore[untyped-decorator]
-def _weight(context: Any, bits: Any, ones: Any, twos: Any, fours: Any, eights: Any) -> Any:
+def weigh(context: Any, bits: Any, ones: Any, twos: Any, fours: Any, eights: Any) -> Any:
     """All bytes of the four sets at once: their bits counted, weighed and added up."""
     pair, cells, sums = (ir.VectorType(ir.IntType(w), n) for w, n in ((64, 2), (8, 16), (16, 16)))
 
@@ -108,11 +89,6 @@ def _weight(context: Any, bits: Any, ones: Any, twos: Any, fours: Any, eights: A
     return types.int64(*[types.int64] * 5), emit
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def weigh(bits: int, ones: int, twos: int, fours: int, eights: int) -> int:
-    return _weight(bits, ones, twos, fours, eights)  # type: ignore[no-any-return]
-
-
 def _prefetch(context: Any, builder: Any, kind: Any, rows: Any, place: Any, span: range) -> None:
     """Prefetch cache lines of a row, to be written."""
     array = context.make_array(kind)(context, builder, rows)
@@ -126,7 +102,7 @@ def _prefetch(context: Any, builder: Any, kind: Any, rows: Any, place: Any, span
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _near(context: Any, states: Any, memories: Any, cells: Any, place: Any) -> Any:
+def fetch_rows(context: Any, states: Any, memories: Any, cells: Any, place: Any) -> Any:
     def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         if memories.dtype.size >= LONG:
             for at, head in enumerate((STATE, LINE, LINE)):
@@ -138,23 +114,13 @@ def _near(context: Any, states: Any, memories: Any, cells: Any, place: Any) -> A
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _far(context: Any, memories: Any, place: Any) -> Any:
+def fetch_far(context: Any, memories: Any, place: Any) -> Any:
     def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         if memories.dtype.size >= LONG:
             _prefetch(context, builder, memories, values[0], values[1], range(LINE, MEMORY, LINE))
         return context.get_dummy_value()
 
     return types.void(memories, types.int64), emit
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def fetch_rows(states: Any, memories: Any, cells: Any, place: int) -> None:
-    _near(states, memories, cells, place)
-
-
-@njit(inline="always")  # type: ignore[untyped-decorator]
-def fetch_far(memories: Any, place: int) -> None:
-    _far(memories, place)
 
 
 @njit(inline="always")  # type: ignore[untyped-decorator]
