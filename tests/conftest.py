@@ -12,7 +12,7 @@ SLOW = (
     *("bots", "lab", "learn", "server", "web"),
     *("kernel/compile", "kernel/test_chance.py", "kernel/test_features.py"),
     *("contract/test_modes.py", "contract/test_laws.py", "contract/test_counts.py"),
-    *("cli/test_simulate.py", "cli/test_start_up.py", "cli/test_train.py"),
+    *("cli/lab/test_simulate.py", "cli/test_start_up.py", "cli/test_train.py"),
     "games/space_beans/knowledge",
 )
 """Folders and files that compile, search, train, or start servers and browsers."""

@@ -63,7 +63,8 @@ def drawn(given: Unseen, dice: int) -> tuple[int, Hands | None]:
     dice = roll(dice)
     if not kept(dice, share):
         return dice, None
-    hands, first = {}, 0
+    hands: dict[int, frozenset[int]] = {}
+    first = 0
     while len(hands) < given.seats.bit_count():
         seat = order & (1 << SEAT_BITS) - 1
         order >>= SEAT_BITS

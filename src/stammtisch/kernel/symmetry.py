@@ -31,9 +31,9 @@ class Suits:
     letters: str
     """The letters of the suits in the names of actions, before a card's value or at their end."""
     features: Sequence[Part]
-    secrets: Sequence[Part]
+    privileged: Sequence[Part]
     cards: str = ""
-    """A span of secrets that are numbers of cards, from 1, suit by suit."""
+    """A span of the privileged features that has numbers of cards, from 1, suit by suit."""
     values: int = 1
     """How many cards a suit has in these numbers."""
 

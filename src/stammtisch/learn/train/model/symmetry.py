@@ -57,7 +57,7 @@ def symmetry_of(game: Game) -> SymmetryColumns | None:
     return SymmetryColumns(
         _columns(game.learning.layout, suits.features, count),
         _actions(game.rules.actions, suits.letters),
-        _columns(game.learning.privileged_layout, suits.secrets, count),
+        _columns(game.learning.privileged_layout, suits.privileged, count),
         np.array(weight, np.float32),
         _all_of(game.learning.privileged_layout, suits.cards),
         suits.values,

@@ -1,0 +1,45 @@
+"""The veil of Space Beans: what is blank, and what a seat keeps."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.games.space_beans import GAME
+from stammtisch.games.space_beans.knowledge.diary import DRAWN_CARDS
+from stammtisch.games.space_beans.knowledge.veil import veil, veil_page
+from stammtisch.table import Table
+from tests.games.spans import positions
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_hands_hidden_collections_and_the_pile_are_blank_but_ones_own(players: int) -> None:
+    looked = 0
+    for table, number in positions(Table(GAME, seed=players, players=players), 3, 23):
+        seat = number - 1
+        s, m = table.state.copy(), table.memory.copy()
+        veil(s, m, seat)
+        mine = slice(2 * seat, 2 * seat + 2)
+        assert s.hand[mine] == table.state.hand[mine]
+        assert s.cover[seat] == table.state.cover[seat]
+        others = [other for other in range(6) if other != seat]
+        assert not any(s.hand[2 * other] | s.hand[2 * other + 1] for other in others)
+        assert not any(s.cover[other] | s.cover_kind[other] for other in others)
+        assert not any(m.unseen[2 * v] | m.unseen[2 * v + 1] for v in range(7) if v != seat)
+        assert not any(s.pile)
+        assert (s.open, s.open_kind, s.score) == (
+            table.state.open,
+            table.state.open_kind,
+            table.state.score,
+        )
+        again, memory = s.copy(), m.copy()
+        veil(again, memory, seat)
+        assert (again, memory) == (s, m), "a veil changes nothing that is veiled"
+        looked += any(table.state.hand[2 * other] for other in others)
+        if looked > 12:
+            return
+    assert looked > 3
+
+
+def test_drawn_cards_go_from_a_page() -> None:
+    assert veil_page(DRAWN_CARDS) == 0
+    assert veil_page(0) == 0
