@@ -14,7 +14,7 @@
   /* What lies on the cloth lies apart. */
   const REGIONS =
     '.seat > *, .op, .cl, .pile, .mc > small, .pts, .tl, .verdict li, .board, .heap, .thrown, .tc, ' +
-    '.jc, .trump, .minebid, .why, .lays figure, .tr .pl, .tr .tk, .beat, .omid, .opile, .omine';
+    '.jc, .trump, .minebid, .why, .laid, .tr .pl, .tr .tk, .beat, .omid, .opile, .omine';
   const regions = all(REGIONS);
   const apart = (a, b) =>
     a.right <= b.left + near || b.right <= a.left + near || a.bottom <= b.top + near || b.bottom <= a.top + near;

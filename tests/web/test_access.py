@@ -1,0 +1,107 @@
+"""For eyes and fingers of every kind: no barrier that axe knows, nothing too small to tap."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web.browsing import ROOT, visitor
+from tests.web.positions import Position, positions
+from tests.web.showing import Shown
+
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+TAPS = (Path(__file__).parent / "taps.js").read_text(encoding="utf-8")
+PHONES = [(360, 740), (390, 844), (844, 390)]
+PHASES = [
+    "beim-jupiter-5/lay-none/first",
+    "beim-jupiter-5/bid-none/last",
+    "beim-jupiter-5/play-full/last",
+    "beim-jupiter-5/take-none/last",
+    "njet-4/veto-none/first",
+    "njet-4/discard-none/last",
+    "njet-3/alone+partner-none/first",
+    "njet-4/play-full/first",
+    "ochs-und-esel-3/play-full/first",
+    "ochs-und-esel-12/pass+play-some/last",
+    "space-beans-3/draw+nodraw-none/first",
+    "space-beans-3/done+more-none/last",
+    "space-beans-3/end+keep-none/last",
+    "space-beans-6/hidden+open-none/last",
+]
+PATHS = ["/", "/new/njet", "/new/ochs-und-esel", "/replay", "/device"]
+RULES = ["/rules/njet", "/rules/beim-jupiter", "/rules/ochs-und-esel", "/rules/space-beans"]
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds on a page, by day and under the lamp."""
+    found: list[str] = []
+    page.evaluate(AXE)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        result = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
+        for one in result["violations"]:
+            node = one["nodes"][0]
+            found.append(f"{scheme} {one['id']}: {node['html'][:160]} {node['failureSummary']}")
+    return found
+
+
+def missed(page: Page, sizes: list[tuple[int, int]]) -> list[str]:
+    """What a finger would miss on some screens."""
+    found: list[str] = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        found += [f"{width}: {one}" for one in page.evaluate(TAPS)]
+    return found
+
+
+@pytest.fixture(scope="module")
+def phases() -> dict[str, Position]:
+    return {one.name: one for one in positions() if one.name in PHASES}
+
+
+def test_every_phase_is_free_of_barriers(
+    server: str, browser: Browser, phases: dict[str, Position]
+) -> None:
+    found: list[str] = []
+    with visitor(browser, server) as context:
+        context.add_init_script("localStorage.setItem('stammtisch-theme', 'auto')")
+        shown = Shown(context.new_page())
+        for name in PHASES:
+            shown.show(phases[name].table, phases[name].seat)
+            found += [f"{name}: {one}" for one in barriers(shown.page)]
+            found += [f"{name}: {one}" for one in missed(shown.page, PHONES)]
+            shown.page.set_viewport_size({"width": 1440, "height": 900})
+    assert found == []
+
+
+def test_every_paper_is_free_of_barriers(
+    server: str, browser: Browser, phases: dict[str, Position]
+) -> None:
+    found: list[str] = []
+    with visitor(browser, server) as context:
+        context.add_init_script("localStorage.setItem('stammtisch-theme', 'auto')")
+        shown = Shown(context.new_page())
+        position = phases["space-beans-3/done+more-none/last"]
+        shown.show(position.table, position.seat)
+        for button in ("Last turn", "Score", "Chat", "More", "Discard pile"):
+            shown.page.set_viewport_size({"width": 390, "height": 844})
+            shown.page.get_by_role("button", name=button).click()
+            shown.page.get_by_role("dialog").wait_for()
+            found += [f"{button}: {one}" for one in barriers(shown.page)]
+            found += [f"{button}: {one}" for one in missed(shown.page, PHONES)]
+            shown.page.keyboard.press("Escape")
+            shown.page.get_by_role("dialog").wait_for(state="detached")
+    assert found == []
+
+
+@pytest.mark.parametrize("path", [*PATHS, *RULES])
+def test_every_page_is_free_of_barriers(server: str, browser: Browser, path: str) -> None:
+    with visitor(browser, server, locale="de") as context:
+        context.add_init_script("localStorage.setItem('stammtisch-theme', 'auto')")
+        page = context.new_page()
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert barriers(page) + missed(page, PHONES[:2]) == []
