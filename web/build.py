@@ -26,7 +26,14 @@ def fresh() -> bool:
     roots = [HERE / "src", HERE / "public", HERE.parent / "src" / "stammtisch" / "locale"]
     files = [path for root in roots for path in root.rglob("*") if path.is_file()]
     files += [
-        HERE / name for name in ("package-lock.json", "vite.config.ts", "weight.ts", "index.html")
+        HERE / name for name in (
+            "package-lock.json",
+            "vite.config.ts",
+            "weight.ts",
+            "worker.ts",
+            "service-worker.js",
+            "index.html",
+        )
     ]
     return all(path.stat().st_mtime <= BUILT.stat().st_mtime for path in files)
 

@@ -18,6 +18,7 @@ export default ts.config(
     // The compiler knows which names there are.
     rules: { 'no-undef': 'off' },
   },
+  { files: ['service-worker.js'], languageOptions: { globals: { __FILES__: 'readonly' } } },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },

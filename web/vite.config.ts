@@ -2,10 +2,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 import { weight } from './weight';
+import { serviceWorker } from './worker';
 
 // The page is served under a strict Content-Security-Policy: nothing inline, every file its own.
 export default defineConfig({
-  plugins: [svelte(), weight()],
+  plugins: [svelte(), weight(), serviceWorker()],
   base: '/',
   build: {
     outDir: '../src/stammtisch/web',

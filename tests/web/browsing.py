@@ -98,7 +98,11 @@ def browsing() -> Iterator[Browser]:
 
 def visitor(browser: Browser, address: str, name: str = "Ann", **more: object) -> BrowserContext:
     """Somebody's browser, in English and without movement."""
-    settings: dict[str, object] = {"locale": "en-GB", "viewport": {"width": 1280, "height": 860}}
+    settings: dict[str, object] = {
+        "locale": "en-GB",
+        "viewport": {"width": 1280, "height": 860},
+        "service_workers": "block",
+    }
     context = browser.new_context(base_url=address, **{**settings, **more})  # type: ignore[arg-type]
     context.set_default_timeout(STEP)
     kept = {f"stammtisch-{key}": value for key, value in {**KEPT, "name": name}.items()}

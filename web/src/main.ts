@@ -15,4 +15,6 @@ import { settings } from './table/settings.svelte';
 insertSprite();
 settings.applyTheme();
 await settings.speak(settings.language);
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 mount(App, { target: document.getElementById('app') as HTMLElement });

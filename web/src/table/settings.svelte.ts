@@ -45,6 +45,8 @@ class Settings {
   pace = $state<Pace>(one(kept('pace'), PACES, 'normal'));
   oneTap = $state(kept('one-tap') === 'yes');
   sound = $state(kept('sound') === 'yes');
+  /** Whether to be told of one's turn while looking elsewhere; empty until asked. */
+  notify = $state<'' | 'yes' | 'no'>(one(kept('notify'), ['', 'yes', 'no'], ''));
   /** The name a person has chosen; empty until one is asked for. */
   name = $state(kept('name') ?? '');
   /** Which animal lends its name until then. */
@@ -86,6 +88,7 @@ class Settings {
     keep('pace', this.pace);
     keep('one-tap', this.oneTap ? 'yes' : 'no');
     keep('sound', this.sound ? 'yes' : 'no');
+    keep('notify', this.notify);
     keep('name', this.name);
     this.applyTheme();
   }

@@ -234,3 +234,7 @@ page-company-friends = Freunden
 page-company-bots = Bots
 page-company-why-friends = Du bekommst einen Link zum Verschicken. Niemand wartet ewig, und Bots nehmen die Plätze, die frei bleiben.
 page-company-why-bots = Du spielst sofort und lässt dir alle Zeit.
+page-notify = Bescheid geben, wenn ich dran bin
+page-notify-ask = Sollen wir dir Bescheid geben, wenn du dran bist, während du woanders hinsiehst? Diese Seite muss dafür offen bleiben.
+page-notify-yes = Ja, gern
+page-notify-no = Nein

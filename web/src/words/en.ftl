@@ -237,3 +237,7 @@ page-company-friends = friends
 page-company-bots = bots
 page-company-why-friends = You get a link to send. Nobody waits for ever, and bots take the seats that stay free.
 page-company-why-bots = You play at once, and take all the time you like.
+page-notify = Tell me when it is my turn
+page-notify-ask = Shall we tell you when it is your turn, while you look elsewhere? This page has to stay open.
+page-notify-yes = Yes, tell me
+page-notify-no = No

@@ -234,3 +234,7 @@ page-company-friends = vrienden
 page-company-bots = bots
 page-company-why-friends = Je krijgt een link om te versturen. Niemand wacht eindeloos, en bots nemen de plaatsen die vrij blijven.
 page-company-why-bots = Je speelt meteen en neemt alle tijd.
+page-notify = Melden als ik aan de beurt ben
+page-notify-ask = Zullen we het je melden als je aan de beurt bent, terwijl je iets anders doet? Deze pagina moet dan open blijven.
+page-notify-yes = Ja, graag
+page-notify-no = Nee

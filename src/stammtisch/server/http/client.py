@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -10,6 +11,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
 CLIENT = Path(__file__).parents[2] / "web"
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 KEPT = {"assets": "public, max-age=31536000, immutable", "fonts": "public, max-age=604800"}
 """What browsers may keep, by folder: names of assets hold a digest of what is in them."""
 

@@ -1,0 +1,39 @@
+/** Telling somebody who looks elsewhere that it is their turn: while the page is open somewhere. */
+
+import { settings } from './settings.svelte';
+
+/** Whether this browser can show notifications at all. */
+export const notifies = (): boolean => 'Notification' in window;
+
+/** Whether consent may still be asked for. */
+export const mayAsk = (): boolean =>
+  notifies() && settings.notify === '' && Notification.permission === 'default';
+
+/** Ask the browser for consent; what was answered is kept. */
+export async function consent(wanted: boolean): Promise<void> {
+  const granted = wanted && notifies() && (await Notification.requestPermission()) === 'granted';
+  settings.notify = granted ? 'yes' : 'no';
+  settings.save();
+}
+
+const worker = (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker?.getRegistration() ?? Promise.resolve(undefined);
+
+/** Say that it is one's turn at a table, if the page is not being looked at. */
+export async function tellTurn(table: string, game: string): Promise<void> {
+  const wanted = settings.notify === 'yes' && document.hidden && notifies();
+  if (!wanted || Notification.permission !== 'granted') return;
+  const path = `/table/${table}`;
+  const what = { body: settings.speaker.page('page-your-turn'), tag: path, icon: '/icons/192.png' };
+  const registration = await worker();
+  if (registration) return registration.showNotification(game, { ...what, data: { path } });
+  const shown = new Notification(game, what);
+  shown.onclick = () => (window.focus(), shown.close());
+}
+
+/** Whoever looks again need not be told. */
+export async function hushTurn(table: string): Promise<void> {
+  const registration = await worker();
+  const shown = await registration?.getNotifications({ tag: `/table/${table}` });
+  shown?.forEach((one) => one.close());
+}
