@@ -56,7 +56,8 @@ def said(facts: tuple[Fact, ...]) -> str:
 
 def scene_lines(scene: Scene) -> list[str]:
     speaker = Speaker("en")
-    lines = [f"  {speaker.say(scene.prompt)}", f"  {said(scene.facts)}"]
+    what, why = speaker.say(scene.prompt.what), speaker.say(scene.prompt.why)
+    lines = [f"  {what}: {why}", f"  {said(scene.facts)}"]
     for chair in scene.chairs:
         facts = said(chair.facts)
         lines.append(f"  {chair.seat}: {chair.points} points, {chair.held} cards; {facts}")

@@ -8,7 +8,18 @@ from random import Random
 import pytest
 
 from stammtisch.kernel.refusal import IllegalMove
-from stammtisch.kernel.scene import Event, Piece, Scene, Who, done, fact, happened, settled, text
+from stammtisch.kernel.scene import (
+    Event,
+    Piece,
+    Scene,
+    Who,
+    asks,
+    done,
+    fact,
+    happened,
+    settled,
+    text,
+)
 from stammtisch.table import Table
 from tests.contract.cases import SMALL, Case
 
@@ -29,10 +40,17 @@ def test_events_are_moves_or_what_follows() -> None:
 
 
 def test_nothing_can_be_touched_in_a_settled_scene() -> None:
-    scene = settled(Table("njet", seed=1).seen_by(1).scene, text("server-prompt-sealed"))
+    sealed = asks("sealed", text("server-prompt-sealed"), text("server-why-sealed"))
+    scene = settled(Table("njet", seed=1).seen_by(1).scene, sealed)
     assert scene.moves == ()
-    assert not any(piece.actions or piece.why for piece in pieces(scene))
-    assert scene.prompt.id == "server-prompt-sealed"
+    assert scene.bundles == ()
+    assert not any(piece.actions or piece.why or piece.asks for piece in pieces(scene))
+    assert scene.prompt == sealed
+
+
+def test_a_prompt_carries_what_its_texts_mention() -> None:
+    one = asks("wait", text("prompt-wait", who=Who(3)), text("why-over", number=2))
+    assert one.values == {"who": 3, "number": 2}
 
 
 def pieces(scene: Scene) -> Iterator[Piece]:

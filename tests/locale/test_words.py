@@ -146,7 +146,7 @@ def played(name: str, players: int) -> Iterator[Table]:
 
 def texts(scene: Scene) -> Iterator[Said]:
     """Every text of a scene."""
-    yield scene.prompt
+    yield from (scene.prompt.what, scene.prompt.why, *scene.prompt.steps)
     yield from scene.facts
     for chair in scene.chairs:
         yield from chair.facts
@@ -156,8 +156,10 @@ def texts(scene: Scene) -> Iterator[Said]:
         yield from place.facts
         for piece in place.pieces:
             yield piece.label
+            yield from (piece.asks.what, piece.asks.why) if piece.asks else ()
             yield from (text(f"mark-{mark}") for mark in piece.marks)
-    yield from (move.label for move in scene.moves)
+    for move in scene.moves:
+        yield from (said for said in (move.label, move.short, move.means) if said)
 
 
 def pieces(scene: Scene) -> Iterator[Piece]:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, Position
 
-LIT = ".hc.may, .f.free, .pl.free, .tk.free"
-SLIP = ".ask.now:not(.over) .go button"
+LIT = ".hc.may, .f.free, .pl.free"
+SLIP = ".ask.now:not(.over) .go .btn:not(.ic)"
 TOKEN = ".gd button"
 ASKED = ".ask.now:not(.over)"
 OVER = ".ask.over"
@@ -19,8 +19,14 @@ EDGE: Position = {"x": 14, "y": 36}
 Act = Callable[[Page], None]
 
 
+END = ".btn.end:not(:has-text(' 0'))"
+"""Ending a collection for points, offered at the collection itself."""
+
+
 def by_clicks(page: Page) -> None:
     """One choice: take up what is lit and confirm, or press the slip's button."""
+    if page.locator(END).count():
+        return page.locator(END).click()
     lit = page.locator(LIT)
     if lit.count():
         touch(lit.first)

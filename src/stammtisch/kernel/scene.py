@@ -67,6 +67,31 @@ def plain(parts: Mapping[str, Part]) -> dict[str, int | str]:
     }
 
 
+class Prompt(Shown, frozen=True, gc=False):
+    """What is asked now: `what` says who does what, `why` says why and what it means.
+
+    `key` tells the moments of a game apart (bid, follow, wait), `values` are what
+    both texts mention. `steps` are the parts of a turn and `step` is the one that
+    is due, from 1; a game without such parts has none.
+    """
+
+    key: str
+    what: Text
+    why: Text
+    values: Mapping[str, int | str] = {}
+    steps: tuple[Text, ...] = ()
+    step: int = 0
+
+
+def asks(key: str, what: Text, why: Text, steps: tuple[Text, ...] = (), step: int = 0) -> Prompt:
+    """A prompt whose values are what its texts mention."""
+    return Prompt(key, what, why, plain(what.parts) | plain(why.parts), steps, step)
+
+
+FINISHED = asks("over", text("prompt-over"), text("why-over"))
+DEALT = asks("deal", text("prompt-deal"), text("why-deal"))
+
+
 class Piece(Shown, frozen=True, gc=False):
     """A card, a field of a board, a number card: something that lies there.
 
@@ -74,7 +99,8 @@ class Piece(Shown, frozen=True, gc=False):
     in. `marks` say what is in force: trump, super, covered, led, best, own…
     `actions` are the legal moves that touching it may mean, the plainest
     first; `why` is the move to ask about where there is none. `seat` is the
-    one who laid it. `cards` are those of a set that lies as one piece.
+    one who laid it. `cards` are those of a set that lies as one piece. `asks`
+    is what is asked once the piece is taken up, where that is more than before.
     """
 
     face: str
@@ -85,6 +111,7 @@ class Piece(Shown, frozen=True, gc=False):
     seat: int | None = None
     cards: tuple[str, ...] = ()
     why: str = ""
+    asks: Prompt | None = None
 
 
 class Place(Shown, frozen=True, gc=False):
@@ -117,6 +144,8 @@ class Move(Shown, frozen=True, gc=False):
 
     `verb` is what is done. `cards` are those that are played, laid or taken,
     `number` is what is bid, and `call` is what is said with it: high, low, lock.
+    `short` names the move beside others of the same piece, `means` says what it
+    brings or costs. What `gives_up` something is never the move that stands out.
     """
 
     action: int
@@ -126,6 +155,9 @@ class Move(Shown, frozen=True, gc=False):
     cards: tuple[str, ...] = ()
     number: int | None = None
     call: str = ""
+    short: Text | None = None
+    means: Text | None = None
+    gives_up: bool = False
 
 
 class Event(Shown, frozen=True, gc=False):
@@ -178,6 +210,27 @@ def done(
     return Event(verb, said, True, seat, to, cards, counted, piece, plain(said.parts) | more)
 
 
+class Bundle(Shown, frozen=True, gc=False):
+    """Cards in hand that may go together to one of the viewer's own places, in one turn.
+
+    Some or all of `cards`, in this order, make these moves: those of `before`,
+    then `first` with the first card and `more` with each other one, then `last`.
+    `worths` are what the place is worth with each choice of cards, the first card
+    as the lowest bit; it is empty where there are too many choices. `begins` says
+    that nothing lies there yet, and `kind` what the cards have in common.
+    """
+
+    place: str
+    kind: str
+    cards: tuple[str, ...]
+    first: str
+    more: str
+    last: str
+    before: tuple[str, ...] = ()
+    begins: bool = False
+    worths: tuple[int, ...] = ()
+
+
 class Scene(Shown, frozen=True, gc=False):
     """Everything a seat (0: a spectator) sees at one moment."""
 
@@ -185,17 +238,25 @@ class Scene(Shown, frozen=True, gc=False):
     viewer: int
     turn: int | None
     over: bool
-    prompt: Text
+    prompt: Prompt
     facts: tuple[Fact, ...]
     chairs: tuple[Chair, ...]
     places: tuple[Place, ...]
     moves: tuple[Move, ...]
+    bundles: tuple[Bundle, ...] = ()
 
 
-def settled(scene: Scene, prompt: Text) -> Scene:
+def settled(scene: Scene, prompt: Prompt) -> Scene:
     """A scene in which nothing can be touched any more."""
     places = tuple(
-        replace(place, pieces=tuple(replace(piece, actions=(), why="") for piece in place.pieces))
+        replace(
+            place,
+            pieces=tuple(replace(piece, actions=(), why="", asks=None) for piece in place.pieces),
+        )
         for place in scene.places
     )
-    return replace(scene, prompt=prompt, places=places, moves=())
+    return replace(scene, prompt=prompt, places=places, moves=(), bundles=())
+
+
+def _untouchable(piece: Piece) -> Piece:
+    return replace(piece, actions=(), why="", asks=None)

@@ -18,7 +18,7 @@ def board(game: Game, scenes: Sequence[Scene], names: Callable[[int], str] = str
     scene = scenes[0]
     facts = [game.title, *map(speaker.say, scene.facts)]
     lines = [" · ".join(facts), *_chairs(scene, speaker), *_places(_merged(scenes), speaker)]
-    return "\n".join([*lines, speaker.say(scene.prompt)])
+    return "\n".join([*lines, speaker.say(scene.prompt.what)])
 
 
 def _chairs(scene: Scene, speaker: Speaker) -> Iterator[str]:

@@ -18,12 +18,15 @@ from msgspec.structs import replace
 
 from stammtisch.kernel.game import Rules
 from stammtisch.kernel.playout import witnessed_play
-from stammtisch.kernel.scene import Piece, Place, Scene, settled, text
+from stammtisch.kernel.scene import Piece, Place, Scene, asks, settled, text
 from stammtisch.table.table import Table
 from stammtisch.table.view import View, veiled
 
 Sealed = Mapping[int, Sequence[int]]
 """Choices that are made and not yet written, by seat."""
+
+
+SEALED = asks("sealed", text("server-prompt-sealed"), text("server-why-sealed"))
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class Standing:
         if self.to_act or not seen.moves:
             return seen
         waited = (seat for seat in self.open if seat not in self.sealed)
-        return replace(settled(seen, text("server-prompt-sealed")), turn=next(waited, None))
+        return replace(settled(seen, SEALED), turn=next(waited, None))
 
     def _told(self, seen: Scene) -> Scene:
         """The scene with those marked who have chosen, and nothing of what others only seem to

@@ -19,7 +19,7 @@ from stammtisch.cli.terminal.drawing import (
     on_pieces,
 )
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.scene import Chair, Move, Piece, Place, Scene, text
+from stammtisch.kernel.scene import DEALT, FINISHED, Chair, Move, Piece, Place, Scene, text
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
@@ -59,7 +59,8 @@ def check(scene: Scene, language: str) -> None:
     shown = " ".join(" ".join(lines).split())
     speaker = Speaker(language, lambda seat: NAMES[seat - 1])
     assert all(len(line) <= 80 for line in lines)
-    assert speaker.say(scene.prompt) in shown
+    assert speaker.say(scene.prompt.what) in shown
+    assert speaker.say(scene.prompt.why) in shown
     for place in scene.places:
         for piece in place.pieces:
             assert speaker.chip(piece) in shown
@@ -80,7 +81,7 @@ def hand_of(size: int, playable: int) -> Scene:
     )
     chairs = tuple(Chair(seat, 100, 25, ("dealer",)) for seat in range(1, 13))
     places = (Place("hand", text("your-hand"), pieces, 1),)
-    return Scene("any", 1, 1, False, text("prompt-over"), (), chairs, places, moves)
+    return Scene("any", 1, 1, False, FINISHED, (), chairs, places, moves)
 
 
 def test_twelve_players_and_25_cards() -> None:
@@ -109,7 +110,7 @@ def test_menus_go_by_letters_that_are_no_move_and_no_command() -> None:
 def test_backs_are_counted() -> None:
     back = Piece("", text("your-hand"))
     pile = Place("pile", text("your-hand"), (back,) * 30)
-    scene = Scene("any", 0, None, False, text("prompt-deal"), (), (), (pile,), ())
+    scene = Scene("any", 0, None, False, DEALT, (), (), (pile,), ())
     assert "×30" in " ".join(drawn(scene))
 
 

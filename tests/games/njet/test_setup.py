@@ -10,7 +10,7 @@ import pytest
 
 from stammtisch.games.njet import GAME
 from stammtisch.games.njet.state import State
-from stammtisch.games.njet.view.scene import CHARACTERS
+from stammtisch.games.njet.view.labels import CHARACTERS
 from stammtisch.kernel.refusal import BadDeal, BadOption, UnknownMove
 from stammtisch.table import Table
 from stammtisch.table.deals import due
@@ -119,7 +119,7 @@ def test_the_phases_in_their_order() -> None:
     verbs = [move.split()[0] for move in table.moves]
     assert verbs == ["veto"] * 15 + ["partner"] + ["discard"] * 4 + ["play"] * 36
     assert table.deal_due
-    assert table.seen_by(0).scene.prompt.id == "prompt-deal"
+    assert table.seen_by(0).scene.prompt.key == "deal"
     assert sum(table.scores) > 0
 
 

@@ -108,7 +108,7 @@ def test_a_capped_game_is_broken_off_as_it_lies_and_says_so() -> None:
     assert mat(table, 2) == Mat("d8", "b1 b2", "c3")
     for seat in range(3):
         scene = table.seen_by(seat).scene
-        assert (scene.prompt.id, scene.prompt.parts["turns"]) == ("beans-broken-off", 7)
+        assert (scene.prompt.what.id, scene.prompt.values["turns"]) == ("beans-broken-off", 7)
         assert "beans-broken-off" in [fact.text.id for fact in scene.facts]
         assert [line.text.id for line in [*table.log(seat)][-1]][-1] == "beans-broken-off"
 
@@ -117,7 +117,7 @@ def test_a_capped_game_is_broken_off_as_it_lies_and_says_so() -> None:
 def test_thirty_points_in_the_last_turn_before_the_cap_are_an_ordinary_end() -> None:
     table = lay(Mat("c7", "a1 a2", points="e9 e8 e7 e4"), Mat(), turns=6, cap=7)
     assert push(table, "nodraw, end, open c7, done").scores == [33, 0]
-    assert table.seen_by(1).scene.prompt.id == "prompt-over"
+    assert table.seen_by(1).scene.prompt.key == "over"
 
 
 @pytest.mark.clause("S8.10")

@@ -50,7 +50,7 @@ def test_who_has_sealed_her_choice_sees_it_and_cannot_touch_more(server: LocalSe
         assert after["sealed"] == [notation] and not after["moves"] and after["at"] == 1
         scene = receive(socket, "scene")["scene"]
         assert scene["moves"] == []
-        assert scene["prompt"]["id"] == "server-prompt-sealed"
+        assert scene["prompt"]["key"] == "sealed"
         assert all(not p["actions"] for place in scene["places"] for p in place["pieces"])
         send(socket, t="move", id="y", at=1, move=notation)
         assert receive(socket, "refused")["clause"] == "J1.11"

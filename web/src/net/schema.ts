@@ -19,6 +19,18 @@ export interface Back {
   id: string;
 }
 
+export interface Bundle {
+  place: string;
+  kind: string;
+  cards: string[];
+  first: string;
+  more: string;
+  last: string;
+  before: string[];
+  begins: boolean;
+  worths: number[];
+}
+
 export interface Chair {
   seat: number;
   points: number;
@@ -144,6 +156,9 @@ export interface Move {
   cards: string[];
   number: number | null;
   call: string;
+  short: Text | null;
+  means: Text | null;
+  gives_up: boolean;
 }
 
 export interface Moved {
@@ -220,6 +235,7 @@ export interface Piece {
   seat: number | null;
   cards: string[];
   why: string;
+  asks: Prompt | null;
 }
 
 export interface Ping {
@@ -239,6 +255,15 @@ export interface Place {
 export interface Pong {
   t: 'pong';
   id: string;
+}
+
+export interface Prompt {
+  key: string;
+  what: Text;
+  why: Text;
+  values: Record<string, number | string>;
+  steps: Text[];
+  step: number;
 }
 
 export interface React {
@@ -331,11 +356,12 @@ export interface Scene {
   viewer: number;
   turn: number | null;
   over: boolean;
-  prompt: Text;
+  prompt: Prompt;
   facts: Fact[];
   chairs: Chair[];
   places: Place[];
   moves: Move[];
+  bundles: Bundle[];
 }
 
 export interface Score {

@@ -79,8 +79,11 @@ export class Session {
   }
 
   async #send(notation: string): Promise<Why | null> {
-    const answer = await this.connection.ask({ t: 'move', at: this.at, move: notation });
+    const at = this.at;
+    const answer = await this.connection.ask({ t: 'move', at, move: notation });
     this.#due(answer);
+    // The next of several moves need not wait for the table to say how many were made.
+    if (answer.t === 'ack') this.at = Math.max(this.at, at + 1);
     return answer.t === 'refused' ? why(answer) : null;
   }
 
@@ -133,7 +136,7 @@ export class Session {
     this.info = info;
     this.play.seated = info.you;
     const view = VIEWS[info.game];
-    if (view) [this.play.picking, this.play.face] = [view.picking, view.face];
+    if (view) this.play.picking = view.picking;
     const names = distinct(info.seats.map(nameOf));
     this.play.sitters = info.seats.map((one, at) => ({ ...sitter(one), name: names[at] ?? '' }));
   }

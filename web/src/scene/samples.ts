@@ -13,6 +13,7 @@ export const piece = (face: string, more: Partial<Piece> = {}): Piece => ({
   seat: null,
   cards: [],
   why: '',
+  asks: null,
   ...more,
 });
 
@@ -34,6 +35,9 @@ export const move = (action: number, verb: string, ...cards: string[]): Move => 
   cards,
   number: null,
   call: '',
+  short: null,
+  means: null,
+  gives_up: false,
 });
 
 export const event = (name: string, more: Partial<Event> = {}): Event => ({
@@ -61,9 +65,10 @@ export const scene = (places: Place[], moves: Move[] = [], viewer = 1): Scene =>
   viewer,
   turn: 1,
   over: false,
-  prompt: TEXT,
+  prompt: { key: 'any', what: TEXT, why: TEXT, values: {}, steps: [], step: 0 },
   facts: [],
   chairs: [1, 2, 3].map((seat) => ({ seat, points: 0, held: 3, marks: [], facts: [] })),
   places,
   moves,
+  bundles: [],
 });

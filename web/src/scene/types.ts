@@ -2,7 +2,19 @@
 
 import type { Event, Scene, Text } from '../net/schema';
 
-export type { Chair, Event, Fact, Move, Piece, Place, Scene, Text, Who } from '../net/schema';
+export type {
+  Bundle,
+  Chair,
+  Event,
+  Fact,
+  Move,
+  Piece,
+  Place,
+  Prompt,
+  Scene,
+  Text,
+  Who,
+} from '../net/schema';
 export type Part = Text['parts'][string];
 
 /** A step of the game: a move or a deal, and what followed from it. */

@@ -1,6 +1,7 @@
 /** What touching a card takes up, and which moves that stands for. */
 
 import { movesOf } from '../scene/read';
+import { fitting } from './bundles';
 import type { Move, Piece, Scene } from '../scene/types';
 
 export interface Keyed {
@@ -22,6 +23,22 @@ export const single: Picking = {
     const found = all.find((one) => one.key === picked[0]);
     return found ? movesOf(found.piece, scene) : [];
   },
+};
+
+/** Cards that are laid together: a tap takes one up or puts it back; another kind begins anew. */
+export const together: Picking = {
+  touch(picked, key, all, scene) {
+    if (!scene.bundles.length) return single.touch(picked, key, all, scene);
+    if (picked.includes(key)) return picked.filter((one) => one !== key);
+    const more = [...picked, key];
+    return fitting(
+      more.map((one) => faceOf(one, all)),
+      scene,
+    ).length
+      ? more
+      : [key];
+  },
+  moves: (picked, all, scene) => (scene.bundles.length ? [] : single.moves(picked, all, scene)),
 };
 
 /** Sets of cards: a tap takes the whole set, the next puts one back. */

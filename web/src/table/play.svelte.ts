@@ -3,10 +3,11 @@
 import { keysOf, type Keys } from '../scene/keys';
 import { chair as chairOf, looseMoves, mine, pieces } from '../scene/read';
 import type { Reacted } from '../net/schema';
-import type { Chair, Move, Piece, Scene } from '../scene/types';
+import type { Chair, Move, Piece, Prompt, Scene } from '../scene/types';
 import { Speaker } from '../words/speaker';
 import { settings } from './settings.svelte';
 import { Stage } from './stage.svelte';
+import { bundled, fitting, movesFor } from './bundles';
 import { single, type Keyed, type Picking } from './picking';
 
 export type Reaction = Reacted['reaction'];
@@ -26,16 +27,6 @@ export interface Refused {
   sentence: string;
 }
 
-export interface Face {
-  /** A message or a word for a round token. */
-  word?: string;
-  symbol?: string;
-  /** A small drawing on a button. */
-  icon?: string;
-  /** Not the first thing one would do. */
-  quiet?: boolean;
-}
-
 /** Asks why a move is not allowed. */
 export type Explainer = (notation: string) => Promise<Refused | null>;
 
@@ -46,10 +37,12 @@ export type Sender = (notation: string) => Promise<Refused | null>;
 interface Note {
   offer: string;
   picked: string[];
+  /** Which of several moves or places is chosen for what was taken up. */
+  choice: string;
   refused: (Refused & { key: string }) | null;
   hinted: number | null;
 }
-const NOTHING: Note = { offer: '', picked: [], refused: null, hinted: null };
+const NOTHING: Note = { offer: '', picked: [], choice: '', refused: null, hinted: null };
 
 export class Play {
   stage = new Stage();
@@ -68,8 +61,6 @@ export class Play {
   /** Whether moves can be made here at all; a replay only looks. */
   live = $state(true);
   picking: Picking = single;
-  /** How a move looks on a token or a button. */
-  face: (move: Move) => Face = () => ({});
   sender: Sender = async () => null;
   explainer: Explainer = async () => null;
   #note = $state.raw<Note>(NOTHING);
@@ -91,6 +82,21 @@ export class Play {
   chosen = $derived(
     this.stage.shown ? this.picking.moves(this.picked, this.touchable, this.scene) : [],
   );
+  /** The cards taken up. */
+  faces = $derived(
+    this.picked.flatMap((key) => this.touchable.find((one) => one.key === key)?.piece.face ?? []),
+  );
+  /** Where cards taken up may go together. */
+  bundles = $derived(this.stage.shown ? fitting(this.faces, this.scene) : []);
+  bundle = $derived(
+    this.bundles.find((one) => one.place === this.#noted.choice) ?? this.bundles[0],
+  );
+  /** The one of several moves of a piece that is chosen: the plainest, if nothing is said. */
+  choice = $derived(
+    this.chosen.find((one) => String(one.action) === this.#noted.choice) ?? this.chosen[0],
+  );
+  /** What is asked now: of what was taken up, or in general. */
+  prompt = $derived<Prompt>(this.#prompt());
   asked = $derived(
     !!this.stage.shown && this.live && mine(this.scene) && !this.sending && this.fresh,
   );
@@ -104,6 +110,22 @@ export class Play {
     const shown = this.stage.shown;
     if (!shown) throw new Error('nothing is on the table yet');
     return shown.scene;
+  }
+
+  /** The only move there is, where there is no more to choose. */
+  get forced(): Move | undefined {
+    const [only, ...more] = this.scene.moves;
+    return this.asked && !more.length && !this.scene.bundles.length ? only : undefined;
+  }
+
+  #prompt(): Prompt {
+    const taken = this.touchable.find((one) => one.key === this.picked[0])?.piece;
+    return taken?.asks ?? this.scene.prompt;
+  }
+
+  /** Whether a card in hand may be taken up. */
+  may(piece: Piece): boolean {
+    return piece.actions.length > 0 || bundled(piece.face, this.scene);
   }
 
   keyed(list: Piece[]): Keyed[] {
@@ -153,24 +175,6 @@ export class Play {
     return said.join(', ');
   }
 
-  token(move: Move): Face & { words: string } {
-    const face = this.face(move);
-    const words = !face.word
-      ? face.symbol
-        ? ''
-        : this.speaker.say(move.label)
-      : this.speaker.knows(face.word)
-        ? this.speaker.page(face.word)
-        : face.word;
-    return { ...face, words };
-  }
-
-  /** Which of several buttons are drawn softly. */
-  quiet(move: Move, at: number, all: Move[]): boolean {
-    const said = all.some((one) => this.face(one).quiet);
-    return said ? !!this.face(move).quiet : at < all.length - 1;
-  }
-
   own(): Chair | undefined {
     return this.scene.viewer ? chairOf(this.scene, this.scene.viewer) : undefined;
   }
@@ -179,7 +183,7 @@ export class Play {
   async touch(key: string, piece: Piece): Promise<void> {
     this.#keep({ refused: null });
     if (!this.asked) return;
-    if (!piece.actions.length && !this.picked.includes(key)) return this.#explain(key, piece);
+    if (!this.may(piece) && !this.picked.includes(key)) return this.#explain(key, piece);
     const again = this.picked.length === 1 && this.picked[0] === key && this.picking === single;
     this.#keep({ picked: this.picking.touch(this.picked, key, this.touchable, this.scene) });
     const [only, ...more] = this.chosen;
@@ -193,10 +197,28 @@ export class Play {
     if (refused) this.#keep({ refused: { ...refused, key } });
   }
 
+  /** Say which of several moves or places is meant. */
+  choose(choice: string): void {
+    this.#keep({ choice });
+  }
+
   async play(move: Move): Promise<void> {
-    if (!this.asked) return;
+    if (this.asked) await this.#send([move.notation]);
+  }
+
+  /** Lay the cards taken up together, and end the turn. */
+  async lay(): Promise<void> {
+    if (this.asked && this.bundle) await this.#send(movesFor(this.faces, this.bundle));
+  }
+
+  async #send(moves: string[]): Promise<void> {
     this.sending = true;
-    const refused = await this.sender(move.notation).finally(() => (this.sending = false));
+    let refused: Refused | null = null;
+    try {
+      for (const move of moves) refused ??= await this.sender(move);
+    } finally {
+      this.sending = false;
+    }
     this.#keep({ picked: [], hinted: null, refused: null });
     if (refused) this.refuse(refused);
     else this.made++;

@@ -1,6 +1,7 @@
 # Die Wörter der Seite selbst.
 page-slip = Was gefragt ist
 page-hint = Tipp
+page-hint-is = Tipp: { $move }
 page-you = Du
 page-your-card = deine Karte
 page-with-you = mit dir
@@ -28,10 +29,8 @@ page-highest = { $who-is ->
     [you] Du liegst vorn
    *[other] { $who } liegt vorn
 }
-page-winning = { $who-is ->
-    [you] Du liegst vorn: { $card }
-   *[other] { $who } liegt vorn: { $card }
-}
+page-zero = Oder gar keinen Stich
+page-tap-number = Tippe auf eine Zahl: genau so viele Stiche
 page-pad-jupiter = Gewonnene Karten
 page-pad-njet = Punkteblock
 page-pad-ochs = Minuspunkte

@@ -1,6 +1,7 @@
 # The page's own words.
 page-slip = What is asked
 page-hint = Hint
+page-hint-is = Hint: { $move }
 page-you = You
 page-your-card = your card
 page-with-you = with you
@@ -31,10 +32,8 @@ page-highest = { $who-is ->
     [you] You are highest
    *[other] { $who } is highest
 }
-page-winning = { $who-is ->
-    [you] You are highest: { $card }
-   *[other] { $who } is highest: { $card }
-}
+page-zero = Or no trick at all
+page-tap-number = Tap a number: so many tricks, exactly
 page-pad-jupiter = Won cards
 page-pad-njet = Score sheet
 page-pad-ochs = Penalty points

@@ -1,6 +1,7 @@
 # De woorden van de pagina zelf.
 page-slip = Wat er gevraagd wordt
 page-hint = Tip
+page-hint-is = Tip: { $move }
 page-you = Jij
 page-your-card = jouw kaart
 page-with-you = met jou
@@ -28,10 +29,8 @@ page-highest = { $who-is ->
     [you] Jij ligt hoogst
    *[other] { $who } ligt hoogst
 }
-page-winning = { $who-is ->
-    [you] Jij ligt hoogst: { $card }
-   *[other] { $who } ligt hoogst: { $card }
-}
+page-zero = Of geen enkele slag
+page-tap-number = Tik op een getal: precies zoveel slagen
 page-pad-jupiter = Gewonnen kaarten
 page-pad-njet = Scoreblok
 page-pad-ochs = Strafpunten

@@ -150,7 +150,8 @@ class Drawing:
     def question(self, scene: Scene, dense: bool = False) -> Group:
         """What is asked of the viewer, and the moves that no piece stands for."""
         moves = self.few_moves(scene) if dense else self.moves(scene)
-        return Group(Text(self.speaker.say(scene.prompt), "bold"), *moves)
+        what, why = map(self.speaker.say, (scene.prompt.what, scene.prompt.why))
+        return Group(Text.assemble((what, "bold"), f"  {why}"), *moves)
 
     # Players
 

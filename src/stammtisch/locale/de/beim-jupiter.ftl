@@ -74,22 +74,79 @@ jupiter-zero-card = Nullkarte { $state ->
 
 # Fragen
 
-jupiter-prompt-lay = Leg eine Zahlenkarte verdeckt aus.
+jupiter-prompt-lay = Leg eine Zahlenkarte verdeckt aus
+jupiter-why-lay = Alle gelegten Karten zusammen bestimmen Trumpf, und mit deiner sagst du an.
 jupiter-prompt-bid = Wie viele der { $tricks } Stiche machst du?
-jupiter-prompt-lead = Du bist dran: Spiel eine beliebige Karte aus.
-jupiter-prompt-follow = Du bist dran: Bediene { $led }.
-jupiter-prompt-lamb = Du bist dran: Bediene { $led } oder spiel ein Lamm.
-jupiter-prompt-free = Kein { $led } auf der Hand: frei wählen.
-jupiter-prompt-take = Nimm eine Karte aus der Reihe der Zahl { $number }.
+jupiter-why-bid = Wähle eine Zahl: Dorthin kommt deine Karte ({ $card }). Wer genau so viele Stiche macht, gewinnt dort eine Karte.
+jupiter-ask-bid = Deine Karte ({ $card }) an die { $numeral }?
+jupiter-why-number = { $need } { $sum }
+jupiter-need = Mach genau { $number } der { $tricks } Stiche, und du gewinnst dort eine Karte.
+jupiter-bids-so-far = { $number ->
+    [0] Noch niemand hat angesagt.
+   *[other] Die anderen wollen bisher { $bids }.
+}
+jupiter-bids = { $fit ->
+    [exact] Alle Ansagen zusammen sind { $bids }: Alle können aufgehen.
+    [over] Alle Ansagen zusammen sind { $bids }: Jemand wird zu wenige machen.
+   *[under] Alle Ansagen zusammen sind nur { $bids }: Jemand wird zu viele machen.
+}
+jupiter-ask-zero = Gar keinen Stich?
+jupiter-why-zero = Machst du keinen, gewinnst du deine Karte ({ $card }). Machst du einen, ist sie aus dem Spiel. Das geht einmal im Spiel.
+jupiter-prompt-lead = Du bist dran: Spiel eine beliebige Karte aus
+jupiter-why-lead = { $first ->
+    [yes] Der Startspieler spielt zum ersten Stich aus.
+   *[no] Du hast den letzten Stich gemacht, also spielst du aus.
+} { $goal }
+jupiter-prompt-lambs = Du bist dran: frei wählen
+jupiter-why-lambs = Es liegen nur Lämmer da: Die erste andere Karte bestimmt, was bedient werden muss.
+jupiter-prompt-follow = Du bist dran: Bediene { $led }
+jupiter-prompt-lamb = Du bist dran: Bediene { $led } oder spiel ein Lamm
+jupiter-why-follow = { $who } hat { $led } ausgespielt. { $goal }
+jupiter-prompt-free = Kein { $led } auf der Hand: frei wählen
+jupiter-why-free = { $hope ->
+    [yes] Mit einem Trumpf kannst du den Stich noch machen.
+   *[no] Diesen Stich kannst du nicht machen.
+} { $goal }
+jupiter-goal = { $state ->
+    [over] { $need ->
+        [one] Du hast einen Stich mehr als angesagt.
+       *[other] Du hast { $need } Stiche mehr als angesagt.
+    }
+   *[short] { $need ->
+        [0] Du willst keinen Stich mehr.
+        [one] Du willst noch einen Stich.
+       *[other] Du willst noch { $need } Stiche.
+    }
+}
+jupiter-prompt-take = Du hast { $number } gemacht: Wähle eine Karte
+jupiter-prompt-take-one = Du hast { $number } gemacht: Nimm { $card }
+jupiter-why-take-alone = Niemand sonst hat { $number } gemacht: Die höchste Karte dort gehört dir.
+jupiter-why-take-left = Auch andere haben { $number } gemacht. Jetzt bist du an der Reihe: Die höchste Karte, die dort noch liegt, gehört dir.
+jupiter-why-take-locked = Du hast deine Karte dort gesperrt und deine Ansage geschafft: Nimm sie oder eine, die niemand gesperrt hat.
+jupiter-why-take-equal = Das sind dort die höchsten, und sie sind gleich hoch: Nimm eine davon.
+jupiter-wait-lay = Alle legen eine Zahlenkarte verdeckt aus; zusammen bestimmen sie Trumpf.
+jupiter-wait-bid = Alle legen ihre Karte an die Zahl der Stiche, die sie machen wollen.
+jupiter-wait-take = Wer { $number } gemacht hat, kann an dieser Zahl eine Karte gewinnen.
+jupiter-wait-lead = Wer den letzten Stich gemacht hat, spielt aus; zum ersten der Startspieler.
+jupiter-wait-trick = Bisher am höchsten: { $card } ({ $who }).
 
 # Aktionen
 
 jupiter-move-lay = { $card } legen
 jupiter-move-bid = Ansage { $number }
 jupiter-move-lock = Ansage { $number }, Karte gesperrt
-jupiter-move-zero = Ansage null mit der Nullkarte
+jupiter-move-zero = Ansage null
 jupiter-move-play = { $card } spielen
 jupiter-move-take = { $card } nehmen
+jupiter-zero = Nullkarte
+jupiter-short-open = Offen lassen
+jupiter-short-lock = Sperren
+jupiter-short-god = { $call ->
+    [high] hoch: 15
+   *[low] tief: 0
+}
+jupiter-means-open = Wer auch { $number } macht, kann sie dir wegnehmen.
+jupiter-means-lock = Machst du { $number }, wählst du dort zuerst. Verfehlst du sie, wählst du zuletzt.
 
 # Verlauf
 

@@ -2,11 +2,13 @@
 
 # Der Tisch
 
-prompt-over = Das Spiel ist zu Ende.
-prompt-deal = Die Karten werden ausgeteilt.
+prompt-over = Das Spiel ist zu Ende
+why-over = Alle Punkte sind gezählt.
+prompt-deal = Die Karten werden ausgeteilt
+why-deal = Eine neue Runde beginnt.
 prompt-wait = { $who-is ->
-    [you] Du bist an der Reihe.
-   *[other] { $who } ist an der Reihe.
+    [you] Du bist an der Reihe
+   *[other] { $who } ist an der Reihe
 }
 your-hand = Deine Hand
 your-choice = Deine Wahl

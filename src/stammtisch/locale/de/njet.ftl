@@ -98,19 +98,44 @@ njet-side-won = { $tricks ->
    *[other] { $tricks } Stiche
 }, { $booty } Beute
 
-njet-prompt-veto = Sag Njet: Leg deinen Stein auf ein Feld. Was in jeder Reihe frei bleibt, gilt.
-njet-prompt-partner = Du bist Startspieler: Wähle, wer mit dir spielt.
-njet-prompt-discard = { $number ->
-    [one] Leg eine Karte verdeckt ab.
-   *[other] Leg { $number } Karten verdeckt ab, eine nach der anderen.
+# Was gefragt wird, und warum
+njet-prompt-veto = Dein Stein: Leg ihn auf ein Feld
+njet-why-veto = Was in jeder Reihe frei bleibt, gilt.
+njet-prompt-partner = Du bist Startspieler: Wähle, wer mit dir spielt
+njet-why-partner = { $players ->
+    [3] Zwei spielen gegen einen, und wer allein spielt, zählt doppelt.
+   *[4] Ihr spielt diese Runde zusammen gegen die beiden anderen.
 }
-njet-prompt-lead = Du bist dran: Spiel eine beliebige Karte aus.
-njet-prompt-follow = Du bist dran: Bediene { $led }.
-njet-prompt-free = Kein { $led } auf der Hand: frei wählen.
-
+njet-prompt-discard = { $number ->
+    [one] Leg eine Karte verdeckt ab
+   *[other] Leg { $number } Karten verdeckt ab
+}
+njet-why-discard = { $number ->
+    [one] Alle legen 1 Karte ab. Sie ist für diese Runde aus dem Spiel, und niemand sieht sie.
+   *[other] Alle legen { $number } Karten ab. Sie sind für diese Runde aus dem Spiel, und niemand sieht sie.
+}
+njet-prompt-lead = Du bist dran: Spiel eine beliebige Karte aus
+njet-why-lead = { $first ->
+    [yes] Der Startspieler spielt zum ersten Stich aus.
+   *[no] Du hast den letzten Stich gewonnen, also spielst du aus.
+}
+njet-prompt-follow = Du bist dran: Bediene { $led }
+njet-why-follow = { $leader } hat { $led } ausgespielt. Bisher am höchsten: { $card } ({ $who }).
+njet-prompt-free = Kein { $led } auf der Hand: frei wählen
+njet-why-free = { $hope ->
+    [yes] Mit einem Trumpf kannst du den Stich noch gewinnen.
+   *[no] Diesen Stich kannst du nicht gewinnen.
+} Bisher am höchsten: { $card } ({ $who }).
+njet-wait-partner = Der Startspieler wählt, wer diese Runde mit ihm spielt.
+njet-wait-lead = { $first ->
+    [yes] Der Startspieler spielt zum ersten Stich aus.
+   *[no] Wer den letzten Stich gewonnen hat, spielt aus.
+}
+njet-wait-trick = Bisher am höchsten: { $card } ({ $who }).
 njet-move-veto = Njet zu „{ $field }“
 njet-move-partner = mit { $who } spielen
 njet-move-alone = allein spielen
+njet-means-alone = gegen beide anderen, für doppelte Punkte
 njet-move-discard = die { $card } ablegen
 njet-move-play = die { $card } spielen
 

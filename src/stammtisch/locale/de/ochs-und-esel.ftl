@@ -48,10 +48,17 @@ ochs-move-animal =
     }
 
 # Aufforderungen
-ochs-prompt-lead = Du eröffnest: Leg Karten einer Zahl oder nur Joker.
+ochs-prompt-lead = Du eröffnest: Leg Karten einer Zahl
+ochs-why-lead = Die anderen müssen sie mit gleich vielen Karten überbieten oder passen. Joker helfen{ $animal ->
+        [donkey] . Du darfst auch den Esel allein ausspielen.
+        [ox] . Du darfst auch den Ochsen allein ausspielen.
+        [both] . Du darfst auch den Esel oder den Ochsen allein ausspielen.
+       *[none] .
+    }
+ochs-why-raise = So viele Karten wie eröffnet, und höher. { $who } liegt vorn; wer am Ende vorn liegt, eröffnet die nächste Runde.
 ochs-prompt-raise =
     { $number ->
-        [1] Überbiete die { $best } oder passe.
+        [1] Überbiete die { $best } oder passe
        *[other] Überbiete { $number ->
             [2] zwei
             [3] drei
@@ -64,15 +71,34 @@ ochs-prompt-raise =
             [10] zehn
             [11] elf
            *[12] zwölf
-        } { $best }er oder passe.
+        } { $best }er oder passe
     }
 ochs-prompt-animal =
     { $animal ->
-        [ox] Ochsenrunde: Leg genau eine Karte.
-       *[donkey] Eselsrunde: Leg genau eine Karte.
+        [ox] Ochsenrunde: Leg genau eine Karte
+       *[donkey] Eselsrunde: Leg genau eine Karte
     }
-ochs-prompt-stuck = Mit deiner einzigen Karte darfst du noch nicht eröffnen: Du musst passen.
-ochs-prompt-pass = Du kannst nur passen.
+ochs-why-animal =
+    { $animal ->
+        [ox] Wer die höchste Karte legt, behält alle als Strafpunkte. Ein Joker zählt 1; von gleich hohen zählt die letzte.
+       *[donkey] Wer die höchste Karte legt, nimmt alle auf die Hand, auch den Esel. Ein Joker zählt 1; von gleich hohen zählt die letzte.
+    }
+ochs-prompt-stuck = Du darfst noch nicht eröffnen: Du musst passen
+ochs-why-stuck =
+    { $animal ->
+        [ox] Der Ochse ist deine einzige Karte, und mit ihm darf diese Runde nicht eröffnet werden.
+       *[donkey] Der Esel ist deine einzige Karte, und mit ihm darf diese Runde nicht eröffnet werden.
+    }
+ochs-prompt-pass = Du kannst nur passen
+ochs-why-pass = Nichts auf deiner Hand schlägt { $cards }.
+ochs-why-pass-jokers = Joker allein sind nicht zu überbieten.
+ochs-why-pass-animal =
+    { $animal ->
+        [ox] Der Esel ist deine einzige Karte, und in einer Ochsenrunde darf er nicht gelegt werden.
+       *[donkey] Der Ochse ist deine einzige Karte, und in einer Eselsrunde darf er nicht gelegt werden.
+    }
+ochs-wait-lead = Wer die Runde beginnt, eröffnet mit Karten einer Zahl oder mit einem Tier.
+ochs-wait-raise = Bisher am höchsten: { $cards } ({ $who }).
 
 # Stand des Spiels
 ochs-deal = Durchgang { $number } von { $of }

@@ -1,6 +1,7 @@
 # Was der Server sagt, wenn etwas nicht geht, und seine Befehle.
 
-server-prompt-sealed = Deine Wahl steht; die anderen wählen noch.
+server-prompt-sealed = Deine Wahl steht
+server-why-sealed = Die anderen wählen noch.
 server-no-table = Diesen Tisch gibt es nicht.
 server-no-page = Diese Seite gibt es nicht.
 server-no-method = So wird diese Adresse nicht benutzt.

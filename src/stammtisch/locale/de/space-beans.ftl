@@ -42,26 +42,64 @@ beans-move-done =
     }
 
 # Aufforderungen
+beans-step-draw = Ziehen
+beans-step-lay = Eine Sorte legen
+beans-step-pass = Rest weitergeben
 beans-prompt-draw = Zwei Karten ziehen oder keine?
-beans-prompt-must-draw = Deine Hand ist leer: Du musst ziehen.
-beans-prompt-no-draw = Zum Ziehen sind zu wenige Karten da.
+beans-why-draw = Was du in diesem Zug nicht legst, geht an { $who }.
+beans-prompt-must-draw = Du musst ziehen
+beans-why-must-draw = Deine Hand ist leer.
+beans-prompt-no-draw = Du kannst nicht ziehen
+beans-why-no-draw = Es sind weniger als zwei Karten da.
 beans-prompt-end =
-    { $duty ->
-        [must] Keine deiner Karten passt: Du musst die offene Sammlung (Wert { $points }) beenden.
-       *[may] Die offene Sammlung (Wert { $points }) beenden oder behalten?
+    { $points ->
+        [one] Deine offene Sammlung ist 1 Punkt wert: beenden oder weitersammeln?
+       *[other] Deine offene Sammlung ist { $points } Punkte wert: beenden oder weitersammeln?
     }
+beans-prompt-must-end =
+    { $points ->
+        [0] Du musst deine offene Sammlung beenden, ohne Punkte
+        [one] Du musst deine offene Sammlung beenden, für 1 Punkt
+       *[other] Du musst deine offene Sammlung beenden, für { $points } Punkte
+    }
+beans-why-must-end = Du hast zwei Sammlungen, und keine deiner Karten passt zu einer davon.
 beans-prompt-lay =
     { $collections ->
-        [0] Beginn eine offene Sammlung; was du nicht legst, geht an { $who }.
-        [1] Erweitere deine Sammlung oder beginn eine verdeckte; der Rest geht an { $who }.
-       *[other] Erweitere eine deiner Sammlungen; der Rest geht an { $who }.
+        [0] Beginn eine offene Sammlung
+        [1] Erweitere deine Sammlung oder beginn eine verdeckte
+       *[other] Erweitere eine deiner Sammlungen
     }
-beans-prompt-more =
+beans-why-lay = Wähle Karten einer Sorte; der Rest deiner Hand geht an { $who }.
+beans-prompt-more = Noch { beans-kind } Karten dazu, oder den Rest weitergeben?
+beans-why-more =
+    { $number ->
+        [0] Du hast keine Karten mehr zum Weitergeben.
+        [one] Sonst geht deine letzte Karte an { $who }.
+       *[other] Deine übrigen { $number } Karten gehen an { $who }.
+    }
+beans-taken =
     { $where ->
-        [hidden] Noch { beans-kind } Karten verdeckt dazu, oder den Rest an { $who } weitergeben?
-       *[open] Noch { beans-kind } Karten dazu, oder den Rest an { $who } weitergeben?
+        [open] { $cards } offen anlegen?
+        [new-open] Eine offene Sammlung beginnen mit { $cards }?
+        [hidden] { $cards } verdeckt anlegen?
+       *[new-hidden] Eine verdeckte Sammlung beginnen mit { $cards }?
     }
-beans-prompt-shuffle = Der Ablagestapel wird gemischt.
+beans-taken-worth =
+    { $number ->
+        [one] Sie hat dann 1 Karte, Wert { $points }.
+       *[other] Sie hat dann { $number } Karten, Wert { $points }.
+    }
+beans-taken-rest =
+    { $number ->
+        [0] Du gibst nichts an { $who } weiter.
+        [one] Eine Karte geht an { $who }.
+       *[other] { $number } Karten gehen an { $who }.
+    }
+beans-go = legen und weitergeben
+beans-end-for = Für { $points } beenden
+beans-wait = Ein Zug: zwei Karten ziehen oder keine, Karten einer Sorte legen, den Rest weitergeben.
+beans-prompt-shuffle = Der Ablagestapel wird gemischt
+beans-why-shuffle = Der Nachziehstapel ist leer.
 
 # Stand des Spiels
 beans-turn = Zug { $number }

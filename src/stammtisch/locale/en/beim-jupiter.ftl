@@ -74,22 +74,79 @@ jupiter-zero-card = zero-tricks card { $state ->
 
 # Prompts
 
-jupiter-prompt-lay = Lay a number card face down.
+jupiter-prompt-lay = Lay a number card face down
+jupiter-why-lay = All the cards laid decide trump, and you will bid with yours.
 jupiter-prompt-bid = How many of the { $tricks } tricks will you take?
-jupiter-prompt-lead = Your turn: lead any card.
-jupiter-prompt-follow = Your turn: follow { $led }.
-jupiter-prompt-lamb = Your turn: follow { $led }, or play a lamb.
-jupiter-prompt-free = No { $led } in hand: play any card.
-jupiter-prompt-take = Take a card from the row of number { $number }.
+jupiter-why-bid = Choose a number: your { $card } goes there. Whoever takes exactly so many tricks wins a card there.
+jupiter-ask-bid = Your { $card } at { $numeral }?
+jupiter-why-number = { $need } { $sum }
+jupiter-need = Take exactly { $number } of the { $tricks } tricks and you win a card there.
+jupiter-bids-so-far = { $number ->
+    [0] Nobody has bid yet.
+   *[other] The others want { $bids } so far.
+}
+jupiter-bids = { $fit ->
+    [exact] All bids together make { $bids }: everyone can reach theirs.
+    [over] All bids together make { $bids }: somebody will miss.
+   *[under] All bids together make only { $bids }: somebody will take too many.
+}
+jupiter-ask-zero = No trick at all?
+jupiter-why-zero = Take none and you win your { $card }. Take one and it leaves the game. You can do this once a game.
+jupiter-prompt-lead = Your turn: lead any card
+jupiter-why-lead = { $first ->
+    [yes] The start player leads to the first trick.
+   *[no] You took the last trick, so you lead.
+} { $goal }
+jupiter-prompt-lambs = Your turn: play any card
+jupiter-why-lambs = Only lambs lie there: the first other card decides what must be followed.
+jupiter-prompt-follow = Your turn: follow { $led }
+jupiter-prompt-lamb = Your turn: follow { $led }, or play a lamb
+jupiter-why-follow = { $who } led { $led }. { $goal }
+jupiter-prompt-free = No { $led } in hand: play any card
+jupiter-why-free = { $hope ->
+    [yes] A trump can still win the trick.
+   *[no] You cannot win this trick.
+} { $goal }
+jupiter-goal = { $state ->
+    [over] { $need ->
+        [one] You have one trick more than you bid.
+       *[other] You have { $need } tricks more than you bid.
+    }
+   *[short] { $need ->
+        [0] You want no more tricks.
+        [one] You want one more trick.
+       *[other] You want { $need } more tricks.
+    }
+}
+jupiter-prompt-take = You took { $number }: choose a card
+jupiter-prompt-take-one = You took { $number }: take { $card }
+jupiter-why-take-alone = Nobody else took { $number }: the highest card there is yours.
+jupiter-why-take-left = Others took { $number } as well. Your turn has come: the highest card left there is yours.
+jupiter-why-take-locked = You locked your card there and kept your bid: take it, or any card that nobody has locked.
+jupiter-why-take-equal = These are the highest there, and alike: take either.
+jupiter-wait-lay = Everyone lays a number card face down; together they decide trump.
+jupiter-wait-bid = Everyone puts the card they laid beside the number of tricks they want.
+jupiter-wait-take = Whoever took { $number } may win a card beside that number.
+jupiter-wait-lead = The winner of the last trick leads; the start player leads to the first.
+jupiter-wait-trick = Highest so far: { $card } ({ $who }).
 
 # Moves
 
 jupiter-move-lay = lay { $card }
 jupiter-move-bid = bid { $number }
 jupiter-move-lock = bid { $number } and lock
-jupiter-move-zero = bid zero with the zero-tricks card
+jupiter-move-zero = bid zero
 jupiter-move-play = play { $card }
 jupiter-move-take = take { $card }
+jupiter-zero = Zero-tricks card
+jupiter-short-open = Leave it open
+jupiter-short-lock = Lock it
+jupiter-short-god = { $call ->
+    [high] high: 15
+   *[low] low: 0
+}
+jupiter-means-open = Others who also take { $number } may take it before you.
+jupiter-means-lock = Take { $number } and you choose first there. Miss it and you choose last.
 
 # Log
 

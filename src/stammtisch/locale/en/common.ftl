@@ -2,11 +2,13 @@
 
 # The table
 
-prompt-over = The game is over.
-prompt-deal = The cards are being dealt.
+prompt-over = The game is over
+why-over = All points are counted.
+prompt-deal = The cards are being dealt
+why-deal = A new round begins.
 prompt-wait = { $who-is ->
-    [you] It is your turn.
-   *[other] It is { $who }’s turn.
+    [you] It is your turn
+   *[other] It is { $who }’s turn
 }
 your-hand = Your hand
 your-choice = Your choice

@@ -92,19 +92,44 @@ njet-side-won = { $tricks ->
    *[other] { $tricks } tricks
 }, { $booty } booty
 
-njet-prompt-veto = Say njet: put your stone on a field. What stays free in each row will hold.
-njet-prompt-partner = You are start player: choose who plays with you.
-njet-prompt-discard = { $number ->
-    [one] Discard one card, face down.
-   *[other] Discard { $number } cards, face down, one after the other.
+# What is asked, and why
+njet-prompt-veto = Your stone: cover a field
+njet-why-veto = What stays free in each row will hold.
+njet-prompt-partner = You are start player: choose who plays with you
+njet-why-partner = { $players ->
+    [3] Two play against one, and whoever is alone scores double.
+   *[4] The two of you play this round against the other two.
 }
-njet-prompt-lead = Your turn: lead any card.
-njet-prompt-follow = Your turn: follow { $led }.
-njet-prompt-free = No { $led } in hand: play any card.
-
+njet-prompt-discard = { $number ->
+    [one] Discard one card, face down
+   *[other] Discard { $number } cards, face down
+}
+njet-why-discard = { $number ->
+    [one] Everyone discards 1 card. It is out of the round, and nobody sees it.
+   *[other] Everyone discards { $number } cards. They are out of the round, and nobody sees them.
+}
+njet-prompt-lead = Your turn: lead any card
+njet-why-lead = { $first ->
+    [yes] The start player leads to the first trick.
+   *[no] You won the last trick, so you lead.
+}
+njet-prompt-follow = Your turn: follow { $led }
+njet-why-follow = { $leader } led { $led }. Highest so far: { $card } ({ $who }).
+njet-prompt-free = No { $led } in hand: play any card
+njet-why-free = { $hope ->
+    [yes] A trump can still win the trick.
+   *[no] You cannot win this trick.
+} Highest so far: { $card } ({ $who }).
+njet-wait-partner = The start player chooses who plays with them in this round.
+njet-wait-lead = { $first ->
+    [yes] The start player leads to the first trick.
+   *[no] Whoever won the last trick leads.
+}
+njet-wait-trick = Highest so far: { $card } ({ $who }).
 njet-move-veto = njet to { $field }
 njet-move-partner = play with { $who }
 njet-move-alone = play alone
+njet-means-alone = against both others, for double points
 njet-move-discard = discard the { $card }
 njet-move-play = play the { $card }
 

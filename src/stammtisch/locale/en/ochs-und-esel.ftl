@@ -52,10 +52,17 @@ ochs-move-animal =
     }
 
 # Prompts
-ochs-prompt-lead = You lead: play cards of one number, or jokers alone.
+ochs-prompt-lead = You lead: play cards of one number
+ochs-why-lead = The others must beat them with just as many cards, or pass. Jokers help{ $animal ->
+        [donkey] . You may also lead the donkey, alone.
+        [ox] . You may also lead the ox, alone.
+        [both] . You may also lead the donkey or the ox, alone.
+       *[none] .
+    }
+ochs-why-raise = As many cards as were led, and higher. { $who } is highest; whoever is at the end starts the next round.
 ochs-prompt-raise =
     { $number ->
-        [1] Beat the { $best }, or pass.
+        [1] Beat the { $best }, or pass
        *[other] Beat { $number ->
             [2] two
             [3] three
@@ -68,15 +75,34 @@ ochs-prompt-raise =
             [10] ten
             [11] eleven
            *[12] twelve
-        } { $best }s, or pass.
+        } { $best }s, or pass
     }
 ochs-prompt-animal =
     { $animal ->
-        [ox] Ox round: play exactly one card.
-       *[donkey] Donkey round: play exactly one card.
+        [ox] Ox round: play exactly one card
+       *[donkey] Donkey round: play exactly one card
     }
-ochs-prompt-stuck = You cannot lead your only card yet: pass.
-ochs-prompt-pass = You can only pass.
+ochs-why-animal =
+    { $animal ->
+        [ox] Whoever plays the highest card must keep them all as penalty points. A joker counts 1; of equal cards the last one counts.
+       *[donkey] Whoever plays the highest card takes them all into hand, donkey included. A joker counts 1; of equal cards the last one counts.
+    }
+ochs-prompt-stuck = You cannot lead yet: pass
+ochs-why-stuck =
+    { $animal ->
+        [ox] The ox is your only card, and it may not be led in this round.
+       *[donkey] The donkey is your only card, and it may not be led in this round.
+    }
+ochs-prompt-pass = You can only pass
+ochs-why-pass = Nothing in your hand beats { $cards }.
+ochs-why-pass-jokers = Jokers alone cannot be beaten.
+ochs-why-pass-animal =
+    { $animal ->
+        [ox] The donkey is your only card, and it cannot be played in an ox round.
+       *[donkey] The ox is your only card, and it cannot be played in a donkey round.
+    }
+ochs-wait-lead = Whoever starts the round leads cards of one number, or an animal.
+ochs-wait-raise = Highest so far: { $cards } ({ $who }).
 
 # The game so far
 ochs-deal = Deal { $number } of { $of }

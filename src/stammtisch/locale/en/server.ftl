@@ -1,6 +1,7 @@
 # What the server says when something cannot be done, and its commands.
 
-server-prompt-sealed = Your choice is made; the others are still choosing.
+server-prompt-sealed = Your choice is made
+server-why-sealed = The others are still choosing.
 server-no-table = There is no such table.
 server-no-page = There is no such page.
 server-no-method = This address is not used that way.

@@ -42,26 +42,64 @@ beans-move-done =
     }
 
 # Prompts
+beans-step-draw = Draw
+beans-step-lay = Lay one kind
+beans-step-pass = Pass on the rest
 beans-prompt-draw = Draw two cards, or none?
-beans-prompt-must-draw = Your hand is empty: you must draw.
-beans-prompt-no-draw = Too few cards are left to draw from.
+beans-why-draw = What you do not lay this turn goes to { $who }.
+beans-prompt-must-draw = You must draw
+beans-why-must-draw = Your hand is empty.
+beans-prompt-no-draw = You cannot draw
+beans-why-no-draw = Fewer than two cards are left.
 beans-prompt-end =
-    { $duty ->
-        [must] No card of yours fits: the open collection must end, worth { $points }.
-       *[may] End the open collection, worth { $points }, or keep it?
+    { $points ->
+        [one] Your open collection is worth 1 point: end it, or go on
+       *[other] Your open collection is worth { $points } points: end it, or go on
     }
+beans-prompt-must-end =
+    { $points ->
+        [0] Your open collection must end, for nothing
+        [one] Your open collection must end, for 1 point
+       *[other] Your open collection must end, for { $points } points
+    }
+beans-why-must-end = You have two collections, and no card of yours fits either.
 beans-prompt-lay =
     { $collections ->
-        [0] Start an open collection; what you do not lay goes to { $who }.
-        [1] Add to your collection or start a hidden one; the rest goes to { $who }.
-       *[other] Add to one of your collections; the rest goes to { $who }.
+        [0] Start an open collection
+        [1] Add to your collection, or start a hidden one
+       *[other] Add to one of your collections
     }
-beans-prompt-more =
+beans-why-lay = Choose cards of one kind; the rest of your hand goes to { $who }.
+beans-prompt-more = More { beans-kind } cards, or pass on the rest?
+beans-why-more =
+    { $number ->
+        [0] You have no more cards to pass on.
+        [one] Your last card goes to { $who } otherwise.
+       *[other] Your other { $number } cards go to { $who }.
+    }
+beans-taken =
     { $where ->
-        [hidden] More { beans-kind } cards face down, or pass the rest on to { $who }?
-       *[open] More { beans-kind } cards, or pass the rest on to { $who }?
+        [open] { $cards } on your open collection?
+        [new-open] Start an open collection with { $cards }?
+        [hidden] { $cards } on your hidden collection?
+       *[new-hidden] Start a hidden collection with { $cards }?
     }
-beans-prompt-shuffle = The discard pile is being shuffled.
+beans-taken-worth =
+    { $number ->
+        [one] It has 1 card then, worth { $points }.
+       *[other] It has { $number } cards then, worth { $points }.
+    }
+beans-taken-rest =
+    { $number ->
+        [0] You pass nothing on to { $who }.
+        [one] One card goes to { $who }.
+       *[other] { $number } cards go to { $who }.
+    }
+beans-go = lay and pass on
+beans-end-for = End for { $points }
+beans-wait = A turn: draw two cards or none, lay cards of one kind, pass on the rest.
+beans-prompt-shuffle = The discard pile is being shuffled
+beans-why-shuffle = The draw pile is used up.
 
 # The game so far
 beans-turn = Turn { $number }

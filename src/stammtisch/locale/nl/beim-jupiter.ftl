@@ -74,22 +74,79 @@ jupiter-zero-card = nulkaart { $state ->
 
 # Vragen
 
-jupiter-prompt-lay = Leg een getalkaart gedekt neer.
+jupiter-prompt-lay = Leg een getalkaart gedekt neer
+jupiter-why-lay = Alle gelegde kaarten samen bepalen troef, en met de jouwe ga je bieden.
 jupiter-prompt-bid = Hoeveel van de { $tricks } slagen haal je?
-jupiter-prompt-lead = Jouw beurt: kom uit met een kaart naar keuze.
-jupiter-prompt-follow = Jouw beurt: beken { $led }.
-jupiter-prompt-lamb = Jouw beurt: beken { $led } of speel een lam.
-jupiter-prompt-free = Geen { $led } in de hand: speel een kaart naar keuze.
-jupiter-prompt-take = Neem een kaart uit de rij van getal { $number }.
+jupiter-why-bid = Kies een getal: daar komt jouw { $card }. Wie precies zoveel slagen haalt, wint daar een kaart.
+jupiter-ask-bid = Jouw { $card } bij { $numeral }?
+jupiter-why-number = { $need } { $sum }
+jupiter-need = Haal precies { $number } van de { $tricks } slagen en je wint daar een kaart.
+jupiter-bids-so-far = { $number ->
+    [0] Nog niemand heeft geboden.
+   *[other] De anderen willen er tot nu toe { $bids }.
+}
+jupiter-bids = { $fit ->
+    [exact] Alle biedingen samen zijn { $bids }: iedereen kan het zijne halen.
+    [over] Alle biedingen samen zijn { $bids }: iemand komt tekort.
+   *[under] Alle biedingen samen zijn maar { $bids }: iemand haalt er te veel.
+}
+jupiter-ask-zero = Geen enkele slag?
+jupiter-why-zero = Haal er geen en je wint jouw { $card }. Haal er een en die gaat uit het spel. Dit kan één keer per spel.
+jupiter-prompt-lead = Jouw beurt: kom uit met een kaart naar keuze
+jupiter-why-lead = { $first ->
+    [yes] De startspeler komt uit in de eerste slag.
+   *[no] Jij haalde de vorige slag, dus jij komt uit.
+} { $goal }
+jupiter-prompt-lambs = Jouw beurt: speel wat je wilt
+jupiter-why-lambs = Er liggen alleen lammeren: de eerste andere kaart bepaalt wat bekend moet worden.
+jupiter-prompt-follow = Jouw beurt: beken { $led }
+jupiter-prompt-lamb = Jouw beurt: beken { $led } of speel een lam
+jupiter-why-follow = { $who } kwam uit met { $led }. { $goal }
+jupiter-prompt-free = Geen { $led } in de hand: speel wat je wilt
+jupiter-why-free = { $hope ->
+    [yes] Met een troef kun je de slag nog winnen.
+   *[no] Deze slag kun je niet winnen.
+} { $goal }
+jupiter-goal = { $state ->
+    [over] { $need ->
+        [one] Je hebt één slag meer dan je bood.
+       *[other] Je hebt { $need } slagen meer dan je bood.
+    }
+   *[short] { $need ->
+        [0] Je wilt geen slag meer.
+        [one] Je wilt nog één slag.
+       *[other] Je wilt nog { $need } slagen.
+    }
+}
+jupiter-prompt-take = Je haalde { $number }: kies een kaart
+jupiter-prompt-take-one = Je haalde { $number }: neem { $card }
+jupiter-why-take-alone = Niemand anders haalde er { $number }: de hoogste kaart daar is voor jou.
+jupiter-why-take-left = Anderen haalden er ook { $number }. Nu ben jij: de hoogste kaart die daar nog ligt, is voor jou.
+jupiter-why-take-locked = Je zette je kaart daar op slot en haalde je bod: neem ze, of een kaart die niemand op slot heeft.
+jupiter-why-take-equal = Dit zijn daar de hoogste, en ze zijn gelijk: neem er een.
+jupiter-wait-lay = Iedereen legt een getalkaart gedekt neer; samen bepalen die troef.
+jupiter-wait-bid = Iedereen legt de eigen kaart bij het aantal slagen dat die wil halen.
+jupiter-wait-take = Wie er { $number } haalde, kan bij dat getal een kaart winnen.
+jupiter-wait-lead = Wie de vorige slag won, komt uit; in de eerste slag doet de startspeler dat.
+jupiter-wait-trick = Tot nu toe de hoogste: { $card } ({ $who }).
 
 # Zetten
 
 jupiter-move-lay = { $card } leggen
 jupiter-move-bid = bod { $number }
 jupiter-move-lock = bod { $number }, kaart op slot
-jupiter-move-zero = nul bieden met de nulkaart
+jupiter-move-zero = nul bieden
 jupiter-move-play = { $card } spelen
 jupiter-move-take = { $card } nemen
+jupiter-zero = Nulkaart
+jupiter-short-open = Open laten
+jupiter-short-lock = Op slot
+jupiter-short-god = { $call ->
+    [high] hoog: 15
+   *[low] laag: 0
+}
+jupiter-means-open = Anderen die er ook { $number } halen, kunnen ze voor jou nemen.
+jupiter-means-lock = Haal er { $number } en je kiest daar als eerste. Haal je ze niet, dan kies je als laatste.
 
 # Verloop
 

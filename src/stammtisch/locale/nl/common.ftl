@@ -2,11 +2,13 @@
 
 # De tafel
 
-prompt-over = Het spel is afgelopen.
-prompt-deal = De kaarten worden gedeeld.
+prompt-over = Het spel is afgelopen
+why-over = Alle punten zijn geteld.
+prompt-deal = De kaarten worden gedeeld
+why-deal = Er begint een nieuwe ronde.
 prompt-wait = { $who-is ->
-    [you] Jij bent aan de beurt.
-   *[other] { $who } is aan de beurt.
+    [you] Jij bent aan de beurt
+   *[other] { $who } is aan de beurt
 }
 your-hand = Jouw hand
 your-choice = Jouw keuze

@@ -98,19 +98,44 @@ njet-side-won = { $tricks ->
    *[other] { $tricks } slagen
 }, { $booty } buit
 
-njet-prompt-veto = Zeg njet: leg je steen op een veld. Wat in elke rij vrij blijft, geldt.
-njet-prompt-partner = Jij bent startspeler: kies wie met jou speelt.
-njet-prompt-discard = { $number ->
-    [one] Leg één kaart gedekt af.
-   *[other] Leg { $number } kaarten gedekt af, een voor een.
+# Wat gevraagd wordt, en waarom
+njet-prompt-veto = Jouw steen: bedek een veld
+njet-why-veto = Wat in elke rij vrij blijft, geldt.
+njet-prompt-partner = Jij bent startspeler: kies wie met jou speelt
+njet-why-partner = { $players ->
+    [3] Twee spelen tegen één, en wie alleen speelt, telt dubbel.
+   *[4] Jullie spelen deze ronde samen tegen de twee anderen.
 }
-njet-prompt-lead = Jouw beurt: kom uit met een kaart naar keuze.
-njet-prompt-follow = Jouw beurt: beken { $led }.
-njet-prompt-free = Geen { $led } in de hand: speel een kaart naar keuze.
-
+njet-prompt-discard = { $number ->
+    [one] Leg één kaart gedekt af
+   *[other] Leg { $number } kaarten gedekt af
+}
+njet-why-discard = { $number ->
+    [one] Iedereen legt 1 kaart af. Die doet deze ronde niet meer mee, en niemand ziet welke.
+   *[other] Iedereen legt { $number } kaarten af. Die doen deze ronde niet meer mee, en niemand ziet welke.
+}
+njet-prompt-lead = Jouw beurt: kom uit met een kaart naar keuze
+njet-why-lead = { $first ->
+    [yes] De startspeler komt uit in de eerste slag.
+   *[no] Jij won de vorige slag, dus jij komt uit.
+}
+njet-prompt-follow = Jouw beurt: beken { $led }
+njet-why-follow = { $leader } kwam uit met { $led }. Tot nu toe de hoogste: { $card } ({ $who }).
+njet-prompt-free = Geen { $led } in de hand: speel wat je wilt
+njet-why-free = { $hope ->
+    [yes] Met een troef kun je de slag nog winnen.
+   *[no] Deze slag kun je niet winnen.
+} Tot nu toe de hoogste: { $card } ({ $who }).
+njet-wait-partner = De startspeler kiest met wie die deze ronde samen speelt.
+njet-wait-lead = { $first ->
+    [yes] De startspeler komt uit in de eerste slag.
+   *[no] Wie de vorige slag won, komt uit.
+}
+njet-wait-trick = Tot nu toe de hoogste: { $card } ({ $who }).
 njet-move-veto = njet tegen { $field }
 njet-move-partner = samen met { $who } spelen
 njet-move-alone = alleen spelen
+njet-means-alone = tegen de twee anderen, voor dubbele punten
 njet-move-discard = de { $card } afleggen
 njet-move-play = de { $card } spelen
 

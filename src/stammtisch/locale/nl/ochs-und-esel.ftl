@@ -62,10 +62,17 @@ ochs-move-animal =
     }
 
 # Vragen
-ochs-prompt-lead = Jij opent: leg kaarten van één getal, of alleen jokers.
+ochs-prompt-lead = Jij opent: leg kaarten van één getal
+ochs-why-lead = De anderen moeten ze met evenveel kaarten verslaan, of passen. Jokers helpen{ $animal ->
+        [donkey] . Je mag ook met de ezel openen, alleen.
+        [ox] . Je mag ook met de os openen, alleen.
+        [both] . Je mag ook met de ezel of de os openen, alleen.
+       *[none] .
+    }
+ochs-why-raise = Evenveel kaarten als bij de opening, en hoger. { $who } is de hoogste; wie dat aan het eind is, begint de volgende ronde.
 ochs-prompt-raise =
     { $number ->
-        [1] Versla de { $best }, of pas.
+        [1] Versla de { $best }, of pas
        *[other] Versla { $number ->
             [2] twee
             [3] drie
@@ -92,15 +99,34 @@ ochs-prompt-raise =
             [11] elven
             [12] twaalven
            *[13] dertienen
-        }, of pas.
+        }, of pas
     }
 ochs-prompt-animal =
     { $animal ->
-        [ox] Osronde: leg precies één kaart.
-       *[donkey] Ezelsronde: leg precies één kaart.
+        [ox] Osronde: leg precies één kaart
+       *[donkey] Ezelsronde: leg precies één kaart
     }
-ochs-prompt-stuck = Met je enige kaart mag je nog niet openen: pas.
-ochs-prompt-pass = Je kunt alleen passen.
+ochs-why-animal =
+    { $animal ->
+        [ox] Wie de hoogste kaart legt, houdt ze allemaal als strafpunten. Een joker telt 1; van gelijke kaarten telt de laatste.
+       *[donkey] Wie de hoogste kaart legt, neemt ze allemaal in de hand, ook de ezel. Een joker telt 1; van gelijke kaarten telt de laatste.
+    }
+ochs-prompt-stuck = Je mag nog niet openen: pas
+ochs-why-stuck =
+    { $animal ->
+        [ox] De os is je enige kaart, en daarmee mag deze ronde niet geopend worden.
+       *[donkey] De ezel is je enige kaart, en daarmee mag deze ronde niet geopend worden.
+    }
+ochs-prompt-pass = Je kunt alleen passen
+ochs-why-pass = Niets in je hand verslaat { $cards }.
+ochs-why-pass-jokers = Alleen jokers: die zijn niet te verslaan.
+ochs-why-pass-animal =
+    { $animal ->
+        [ox] De ezel is je enige kaart, en die kan niet in een osronde.
+       *[donkey] De os is je enige kaart, en die kan niet in een ezelsronde.
+    }
+ochs-wait-lead = Wie de ronde begint, opent met kaarten van één getal of met een dier.
+ochs-wait-raise = Tot nu toe de hoogste: { $cards } ({ $who }).
 
 # Stand van het spel
 ochs-deal = Manche { $number } van { $of }

@@ -1,6 +1,7 @@
 # Wat de server zegt als iets niet kan, en zijn opdrachten.
 
-server-prompt-sealed = Je keuze staat vast; de anderen kiezen nog.
+server-prompt-sealed = Je keuze staat vast
+server-why-sealed = De anderen kiezen nog.
 server-no-table = Die tafel bestaat niet.
 server-no-page = Die pagina bestaat niet.
 server-no-method = Zo wordt dit adres niet gebruikt.

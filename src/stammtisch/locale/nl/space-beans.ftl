@@ -42,26 +42,64 @@ beans-move-done =
     }
 
 # Vragen
+beans-step-draw = Trekken
+beans-step-lay = Eén soort leggen
+beans-step-pass = De rest doorgeven
 beans-prompt-draw = Trek je twee kaarten, of geen?
-beans-prompt-must-draw = Je hand is leeg: je moet trekken.
-beans-prompt-no-draw = Er zijn te weinig kaarten over om te trekken.
+beans-why-draw = Wat je deze beurt niet legt, gaat naar { $who }.
+beans-prompt-must-draw = Je moet trekken
+beans-why-must-draw = Je hand is leeg.
+beans-prompt-no-draw = Je kunt niet trekken
+beans-why-no-draw = Er zijn minder dan twee kaarten over.
 beans-prompt-end =
-    { $duty ->
-        [must] Geen van je kaarten past: de open verzameling (waarde { $points }) moet beëindigd worden.
-       *[may] Beëindig je de open verzameling (waarde { $points }), of houd je ze?
+    { $points ->
+        [one] Je open verzameling is 1 punt waard: beëindig ze, of ga door
+       *[other] Je open verzameling is { $points } punten waard: beëindig ze, of ga door
     }
+beans-prompt-must-end =
+    { $points ->
+        [0] Je moet je open verzameling beëindigen, zonder punten
+        [one] Je moet je open verzameling beëindigen, voor 1 punt
+       *[other] Je moet je open verzameling beëindigen, voor { $points } punten
+    }
+beans-why-must-end = Je hebt twee verzamelingen, en geen van je kaarten past ergens bij.
 beans-prompt-lay =
     { $collections ->
-        [0] Begin een open verzameling; wat je niet legt, gaat naar { $who }.
-        [1] Breid je verzameling uit of begin een gedekte; de rest gaat naar { $who }.
-       *[other] Breid een van je verzamelingen uit; de rest gaat naar { $who }.
+        [0] Begin een open verzameling
+        [1] Breid je verzameling uit, of begin een gedekte
+       *[other] Breid een van je verzamelingen uit
     }
-beans-prompt-more =
+beans-why-lay = Kies kaarten van één soort; de rest van je hand gaat naar { $who }.
+beans-prompt-more = Nog { beans-kind } kaarten erbij, of de rest doorgeven?
+beans-why-more =
+    { $number ->
+        [0] Je hebt geen kaarten meer om door te geven.
+        [one] Anders gaat je laatste kaart naar { $who }.
+       *[other] Je andere { $number } kaarten gaan naar { $who }.
+    }
+beans-taken =
     { $where ->
-        [hidden] Nog { beans-kind } kaarten gedekt erbij, of de rest doorgeven aan { $who }?
-       *[open] Nog { beans-kind } kaarten erbij, of de rest doorgeven aan { $who }?
+        [open] { $cards } bij je open verzameling?
+        [new-open] Een open verzameling beginnen met { $cards }?
+        [hidden] { $cards } bij je gedekte verzameling?
+       *[new-hidden] Een gedekte verzameling beginnen met { $cards }?
     }
-beans-prompt-shuffle = De aflegstapel wordt geschud.
+beans-taken-worth =
+    { $number ->
+        [one] Dan telt ze 1 kaart, waarde { $points }.
+       *[other] Dan telt ze { $number } kaarten, waarde { $points }.
+    }
+beans-taken-rest =
+    { $number ->
+        [0] Je geeft niets door aan { $who }.
+        [one] Eén kaart gaat naar { $who }.
+       *[other] { $number } kaarten gaan naar { $who }.
+    }
+beans-go = leggen en doorgeven
+beans-end-for = Beëindigen voor { $points }
+beans-wait = Een beurt: twee kaarten trekken of geen, kaarten van één soort leggen, de rest doorgeven.
+beans-prompt-shuffle = De aflegstapel wordt geschud
+beans-why-shuffle = De trekstapel is op.
 
 # Stand van het spel
 beans-turn = Beurt { $number }

@@ -21,6 +21,8 @@ SHOWN = (
     scene.Place,
     scene.Piece,
     scene.Move,
+    scene.Bundle,
+    scene.Prompt,
     scene.Fact,
     scene.Event,
     scene.Text,

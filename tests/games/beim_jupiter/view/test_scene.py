@@ -1,4 +1,4 @@
-"""What people see of Beim Jupiter: places, prompts and log, in words of three languages."""
+"""What people see of Beim Jupiter: places and log, in words of three languages."""
 
 from __future__ import annotations
 
@@ -29,33 +29,8 @@ def faces(pieces: tuple[Piece, ...]) -> list[str]:
     return [piece.face for piece in pieces]
 
 
-def prompt(table: Table, viewer: int, language: str = "en") -> str:
-    return say(language).say(table.seen_by(viewer).scene.prompt)
-
-
 def bidding() -> Table:
     return push(dealt("b9", "r2", "b5", "b1"), "lay b9", "lay r2", "lay b5", "lay b1")
-
-
-def test_prompts() -> None:
-    assert prompt(dealt(), 1) == "Lay a number card face down."
-    assert prompt(dealt(), 1, "nl") == "Leg een getalkaart gedekt neer."
-    assert prompt(bidding(), 1, "de") == "Wie viele der 12 Stiche machst du?"
-    table = tricks("b5 r3", "b2 r1", "y1 JUP")
-    assert prompt(table, 1) == "Your turn: lead any card."
-    assert prompt(push(table, "play b5"), 2) == "Your turn: follow trident."
-    assert (
-        prompt(push(tricks("JUP r3", "b2 r1", "y1 r9"), "play JUP"), 2)
-        == "Your turn: follow trump."
-    )
-    lamb = push(tricks("b5 r3", "b2 LAM", "y1 JUP"), "play b5")
-    assert prompt(lamb, 2) == "Your turn: follow trident, or play a lamb."
-    free = push(tricks("b5 r3", "y2 r1", "y1 JUP"), "play b5")
-    assert prompt(free, 2) == "No trident in hand: play any card."
-    assert prompt(free, 2, "de") == "Kein Dreizack auf der Hand: frei wählen."
-    assert prompt(awarding("b2 5", "b3 6", "b4 6", old={}, took="5 0 6"), 1) == (
-        "Take a card from the row of number 5."
-    )
 
 
 def test_the_hand_is_sorted_and_what_may_be_played_is_lit() -> None:
@@ -182,7 +157,7 @@ def test_every_text_has_words(language: str) -> None:
     while not table.over:
         if chance.random() < 0.1:
             scene = table.seen_by(chance.randint(0, 5)).scene
-            assert speaker.say(scene.prompt)
+            assert speaker.say(scene.prompt.what)
             assert speaker.tell(scene.facts)
             assert all(speaker.say(move.label) for move in scene.moves)
             for chair in scene.chairs:

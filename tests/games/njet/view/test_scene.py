@@ -52,7 +52,7 @@ def test_the_board_in_the_njet_phase() -> None:
     ]
     assert lit(rows["trump"]) == ["r", "k", "g"]
     assert lit(rows["discard"]) == []
-    assert scene.prompt.id == "njet-prompt-veto"
+    assert scene.prompt.key == "veto"
     assert [move.notation for move in scene.moves] == table.legal_moves
     assert {move.label.id for move in scene.moves} == {"njet-move-veto"}
     assert lit(place(scene, "hand").pieces) == []
@@ -88,7 +88,7 @@ def test_what_the_printed_board_settled_is_said() -> None:
 
 def test_the_choice_of_a_partner() -> None:
     scene = settle(dealt(players=3), "2 1 b k 3").seen_by(2).scene
-    assert scene.prompt.id == "njet-prompt-partner"
+    assert scene.prompt.key == "partner"
     assert [(move.label.id, dict(move.label.parts)) for move in scene.moves] == [
         ("njet-move-partner", {"who": Who(1)}),
         ("njet-move-partner", {"who": Who(3)}),
@@ -100,7 +100,7 @@ def test_the_choice_of_a_partner() -> None:
 def test_discards_are_seen_by_their_owner_alone() -> None:
     table = push(discarding(), "discard k1")
     own = table.seen_by(1).scene
-    assert (own.prompt.id, own.prompt.parts["number"]) == ("njet-prompt-discard", 1)
+    assert (own.prompt.key, own.prompt.what.parts["number"]) == ("discard", 1)
     assert faces(place(own, "discards").pieces) == ["k1"]
     assert place(own, "discards").pieces[0].marks == ("super",)
     for seat in (0, 2, 3, 4):
@@ -129,7 +129,7 @@ def test_a_hand_by_colour_from_the_top_with_both_ones() -> None:
         (),
     ]
     assert hand.seat == 1
-    assert table.seen_by(1).scene.prompt.id == "njet-prompt-lead"
+    assert table.seen_by(1).scene.prompt.key == "lead"
 
 
 @pytest.mark.clause("N12.4")
@@ -143,8 +143,8 @@ def test_a_trick_as_it_lies() -> None:
         ]
     scene = table.seen_by(3).scene
     assert lit(place(scene, "hand").pieces) == ["r9"]
-    assert scene.prompt.id == "njet-prompt-follow"
-    led = scene.prompt.parts["led"]
+    assert scene.prompt.key == "follow"
+    led = scene.prompt.what.parts["led"]
     assert (getattr(led, "id", ""), dict(getattr(led, "parts", {}))) == (
         "njet-colour",
         {"colour": "r"},
@@ -154,7 +154,7 @@ def test_a_trick_as_it_lies() -> None:
 @pytest.mark.parametrize("led", ["b7", "k1"])
 def test_trumps_are_led_by_either_kind(led: str) -> None:
     scene = push(lay(led, "b2", "", ""), f"play {led}").seen_by(2).scene
-    assert getattr(scene.prompt.parts["led"], "id", "") == "njet-trumps"
+    assert getattr(scene.prompt.what.parts["led"], "id", "") == "njet-trumps"
 
 
 @pytest.mark.clause("N12.6", "N12.3")
@@ -175,7 +175,7 @@ def test_whoever_is_not_to_act_waits() -> None:
     table = dealt(HAND)
     for seat in (0, 2, 3, 4):
         scene = table.seen_by(seat).scene
-        assert (scene.prompt.id, scene.prompt.parts["who"]) == ("prompt-wait", Who(1))
+        assert (scene.prompt.key, scene.prompt.what.parts["who"]) == ("wait", Who(1))
         assert scene.moves == ()
         assert not any(lit(p.pieces) for p in scene.places)
     assert "hand" not in [p.name for p in table.seen_by(0).scene.places]
@@ -184,11 +184,11 @@ def test_whoever_is_not_to_act_waits() -> None:
 def test_between_rounds_and_at_the_end() -> None:
     table, chance = dealt(rounds=2), random.Random(1)
     scene = play_on(table, chance).seen_by(2).scene
-    assert (scene.prompt.id, scene.turn, scene.over) == ("prompt-deal", None, False)
+    assert (scene.prompt.key, scene.turn, scene.over) == ("deal", None, False)
     assert [chair.held for chair in scene.chairs] == [0, 0, 0, 0]
     table.deal("key " + "0" * 32)
     scene = play_on(table, chance).seen_by(2).scene
-    assert (scene.prompt.id, scene.turn, scene.over) == ("prompt-over", None, True)
+    assert (scene.prompt.key, scene.turn, scene.over) == ("over", None, True)
     assert [chair.points for chair in scene.chairs] == table.scores
 
 

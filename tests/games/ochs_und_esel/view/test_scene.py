@@ -26,7 +26,7 @@ def english(text: Said) -> str:
 
 def texts(scene: Scene) -> Iterator[Said]:
     """Every text of a scene."""
-    yield scene.prompt
+    yield from (scene.prompt.what, scene.prompt.why)
     yield from scene.facts
     for chair in scene.chairs:
         yield from chair.facts
@@ -89,28 +89,6 @@ def test_the_pile_lies_face_down_with_what_it_costs() -> None:
     pile = place(table.seen_by(0).scene, "pile")
     assert [piece.face for piece in pile.pieces] == ["", "", ""]
     assert (pile.seat, english(pile.facts[0])) == (2, "14 penalty points")
-
-
-@pytest.mark.parametrize(
-    ("hands", "moves", "prompt"),
-    [
-        ("6 1/1/2 E", "", "ochs-prompt-lead"),
-        ("6 1/7/2 E", "6", "ochs-prompt-raise"),
-        ("6 1/1/2 E", "6", "ochs-prompt-pass"),
-        ("E 1/1/2 3", "E", "ochs-prompt-animal"),
-    ],
-)
-def test_the_prompt(hands: str, moves: str, prompt: str) -> None:
-    table = push(lay(*hands.split("/")), *moves.split())
-    assert table.turn is not None
-    assert table.seen_by(table.turn).scene.prompt.id == prompt
-    waiting = table.seen_by(3).scene.prompt
-    assert (waiting.id, waiting.parts["who"]) == ("prompt-wait", Who(table.turn))
-
-
-def test_a_start_player_who_cannot_lead_is_told_so() -> None:
-    table = lay("E", "O 4", "5 6", ox=True, rounds=2, barred="E")
-    assert table.seen_by(1).scene.prompt.id == "ochs-prompt-stuck"
 
 
 def test_the_log_of_a_deal() -> None:

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.kernel.scene import Place, Scene, Who
+from stammtisch.kernel.scene import Place, Scene
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Said, Speaker
 from stammtisch.table import Table
 
-from ..laying import WITHOUT_PAST, Mat, dealt, empty, hands, lay, push
+from ..laying import WITHOUT_PAST, Mat, dealt, hands, lay, push
 
 POSITION = (
     Mat("c7 a9 a5", "a4 a6", "b2 b9", "e9"),
@@ -108,57 +108,6 @@ def test_a_card_that_goes_to_either_collection_is_laid_open_when_touched() -> No
     assert labels == ["lay red 5 open", "lay red 5 face down", "lay green 7 face down"]
 
 
-@pytest.mark.parametrize(
-    ("mat", "moves", "prompt"),
-    [
-        (Mat("c7"), "", "Draw two cards, or none?"),
-        (Mat(), "", "Your hand is empty: you must draw."),
-        (Mat("c7", "a1"), "nodraw", "End the open collection, worth 1, or keep it?"),
-        (
-            Mat("c7", "a1 a2", "b2"),
-            "nodraw",
-            "No card of yours fits: the open collection must end, worth 2.",
-        ),
-        (
-            Mat("c7"),
-            "nodraw",
-            "Start an open collection; what you do not lay goes to C.",
-        ),
-        (
-            Mat("c7", "a1"),
-            "nodraw, keep",
-            "Add to your collection or start a hidden one; the rest goes to C.",
-        ),
-        (
-            Mat("b7", "a1", "b2"),
-            "nodraw, keep",
-            "Add to one of your collections; the rest goes to C.",
-        ),
-        (Mat("c7"), "nodraw, open c7", "More green cards, or pass the rest on to C?"),
-        (
-            Mat("b7", "a1", "b2"),
-            "nodraw, keep, hidden b7",
-            "More blue cards face down, or pass the rest on to C?",
-        ),
-    ],
-)
-def test_the_prompt(mat: Mat, moves: str, prompt: str) -> None:
-    table = lay(mat, Mat(), Mat())
-    if moves:
-        push(table, moves)
-    assert english(table.seen_by(1).scene.prompt) == prompt
-    waiting = table.seen_by(2).scene.prompt
-    assert (waiting.id, waiting.parts["who"]) == ("prompt-wait", Who(1))
-
-
-def test_prompts_without_a_choice() -> None:
-    short = lay(Mat("c7"), Mat(), pile="e1")
-    assert english(short.seen_by(1).scene.prompt) == "Too few cards are left to draw from."
-    shuffling = push(lay(Mat("c7"), Mat(), pile="e1", discards="f1 f2"), "draw")
-    assert shuffling.seen_by(1).scene.prompt.id == "beans-prompt-shuffle"
-    assert empty().seen_by(1).scene.prompt.id == "prompt-deal"
-
-
 def test_facts_and_marks() -> None:
     table = dealt("a4 a5 a6", "b4 b5 b6", "", cap=99)
     scene = table.seen_by(1).scene
@@ -178,7 +127,7 @@ def test_facts_and_marks() -> None:
 def test_the_end_names_whoever_ended_the_game() -> None:
     table = lay(Mat("c7", "a1", points="e9 e8 e7 e5"), Mat("", "b1"))
     scene = push(table, "nodraw, end, open c7, done").seen_by(0).scene
-    assert (scene.over, scene.turn, scene.prompt.id) == (True, None, "prompt-over")
+    assert (scene.over, scene.turn, scene.prompt.key) == (True, None, "over")
     assert [english(fact) for fact in scene.facts] == ["Turn 3", "ended by A"]
     assert [chair.marks for chair in scene.chairs] == [("finisher",), ()]
     assert [chair.points for chair in scene.chairs] == [33, 1]
@@ -186,7 +135,7 @@ def test_the_end_names_whoever_ended_the_game() -> None:
 
 def texts(scene: Scene) -> Iterator[Said]:
     """Every text of a scene."""
-    yield scene.prompt
+    yield from (scene.prompt.what, scene.prompt.why)
     yield from scene.facts
     for one in scene.places:
         yield one.label

@@ -20,6 +20,12 @@ from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.scene import Fact, Move, Text, fact, text
 
 TINTS = ("blue", "red", "yellow", "green")
+NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+
+
+def numeral(number: int) -> str:
+    """A trick number as it is engraved."""
+    return NUMERALS[number - 1]
 
 
 def colour_of(card: int) -> str:
@@ -66,8 +72,26 @@ def move(action: int) -> Move:
     verb, _, what = notation.partition(" ")
     first, _, call = what.partition(" ")
     if verb == "bid":
-        return Move(action, notation, label, verb, number=int(first), call=call)
-    return Move(action, notation, label, verb, (first,), call=call)
+        return bid_move(action, int(first), call)
+    short = text("jupiter-short-god", call=call) if call else None
+    return Move(action, notation, label, verb, (first,), call=call, short=short)
+
+
+def bid_move(action: int, number: int, call: str) -> Move:
+    """A bid: what a lock brings and costs (J8.5), and what zero does (J8.16, J8.17)."""
+    short = text("jupiter-short-lock" if call else "jupiter-short-open") if number else None
+    means = text("jupiter-means-lock" if call else "jupiter-means-open", number=number)
+    return Move(
+        action,
+        ACTIONS[action],
+        move_label(action),
+        "bid",
+        number=number,
+        call=call,
+        short=short,
+        means=means if number else None,
+        gives_up=not number,
+    )
 
 
 def move_label(action: int) -> Text:

@@ -22,11 +22,10 @@ from stammtisch.games.beim_jupiter.notation import ACTIONS, CARDS, PLAY_TEXTS
 from stammtisch.games.beim_jupiter.plays import CARD_OF
 from stammtisch.games.beim_jupiter.rules import BIDS_FROM, LAYS_FROM, LOCK, PLAYS_FROM, TAKES_FROM
 from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, NO_BID, TRICKS, State
-from stammtisch.games.beim_jupiter.view.labels import card_label, play_label, tint
+from stammtisch.games.beim_jupiter.view.labels import card_label, numeral, play_label, tint
+from stammtisch.games.beim_jupiter.view.prompts import bid_prompt, zero_prompt
 from stammtisch.kernel.bits import each
-from stammtisch.kernel.scene import Piece, Place, fact, text
-
-NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+from stammtisch.kernel.scene import Piece, Place, Prompt, fact, text
 
 PLAYS_OF = {
     card: tuple(PLAYS_FROM + play for play, one in enumerate(CARD_OF) if one == card)
@@ -64,20 +63,35 @@ def rows(s: State, lit: set[int]) -> tuple[Place, ...]:
 def row(s: State, number: int, lit: set[int]) -> Place:
     """A trick number, to be touched while one may bid it, and its cards, highest first."""
     actions = among(lit, BIDS_FROM + number, BIDS_FROM + LOCK + number)
+    asks = bid_prompt(s, s.turn, number) if actions else None
     if not s.row[number - 1]:
-        return empty_row(number, actions)
+        return empty_row(number, actions, asks)
     owners = {s.laid[p] - 1: p for p in range(s.players) if s.bid[p] == number}
     cards = sorted(each(s.row[number - 1]), reverse=True)
     pieces = tuple(row_piece(s, card, owners.get(card), lit) for card in cards)
-    row = empty_row(number, actions)
+    row = empty_row(number, actions, asks)
     return replace(row, pieces=row.pieces + pieces)
 
 
+def empty_row(number: int, actions: tuple[int, ...], asks: Prompt | None) -> Place:
+    row = bare_row(number, actions)
+    return replace(row, pieces=(replace(row.pieces[0], asks=asks),)) if asks else row
+
+
 @cache
-def empty_row(number: int, actions: tuple[int, ...]) -> Place:
-    engraved = text("jupiter-plaque", number=number, numeral=NUMERALS[number - 1])
+def bare_row(number: int, actions: tuple[int, ...]) -> Place:
+    engraved = text("jupiter-plaque", number=number, numeral=numeral(number))
     plaque = Piece(str(number), engraved, marks=("number",), actions=actions)
     return Place("row", text("jupiter-number", number=number), (plaque,), key=str(number))
+
+
+def zero(s: State, lit: set[int]) -> tuple[Place, ...]:
+    """The zero-tricks card of the seat to act, while it may still be played (J5.5)."""
+    actions = among(lit, BIDS_FROM)
+    if not actions:
+        return ()
+    card = Piece("0", text("jupiter-zero"), "purple", ("number",), actions)
+    return (Place("zero", text("jupiter-zero"), (replace(card, asks=zero_prompt(s, s.turn)),)),)
 
 
 def among(lit: set[int], *actions: int) -> tuple[int, ...]:

@@ -6,8 +6,8 @@ from stammtisch.games.beim_jupiter.award import ROUNDS
 from stammtisch.games.beim_jupiter.deal import last_number
 from stammtisch.games.beim_jupiter.knowledge import held_by
 from stammtisch.games.beim_jupiter.rules import PAGE_STARTS, legal, pages, points
-from stammtisch.games.beim_jupiter.state import AWARD, BID, LAY, NO_BID, TRICKS, Memory, State
-from stammtisch.games.beim_jupiter.view.labels import led_label, move, trump_fact
+from stammtisch.games.beim_jupiter.state import BID, LAY, NO_BID, Memory, State
+from stammtisch.games.beim_jupiter.view.labels import move, trump_fact
 from stammtisch.games.beim_jupiter.view.places import (
     aside,
     claims,
@@ -16,10 +16,12 @@ from stammtisch.games.beim_jupiter.view.places import (
     rows,
     trick,
     winnings,
+    zero,
 )
+from stammtisch.games.beim_jupiter.view.prompts import prompt
 from stammtisch.kernel.bits import each
-from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.kernel.scene import Chair, Fact, Move, Scene, Text, Who, fact, text
+from stammtisch.kernel.hooks import OVER
+from stammtisch.kernel.scene import Chair, Fact, Move, Scene, fact
 
 
 def scene(s: State, m: Memory, seat: int) -> Scene:
@@ -31,11 +33,12 @@ def scene(s: State, m: Memory, seat: int) -> Scene:
         viewer=seat + 1,
         turn=s.turn + 1 if s.turn >= 0 else None,
         over=s.turn == OVER,
-        prompt=prompt(s, seat),
+        prompt=prompt(s, seat, moves),
         facts=facts(s),
         chairs=tuple(chair(s, other) for other in range(s.players)),
         places=(
             *rows(s, lit),
+            *zero(s, lit),
             *claims(s),
             *lays(s, seat),
             *trick(s),
@@ -55,29 +58,6 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
         PAGE_STARTS[page] + place for page in range(*pages(s)) for place in each(legal(s, page))
     ]
     return tuple(map(move, actions))
-
-
-def duty(s: State, seat: int) -> str:
-    """Whether a seat must follow, may play a lamb instead (J7.8), or is free (J6.6)."""
-    if not s.hand[seat] & s.led:
-        return "free"
-    return "lamb" if s.lambs[seat] else "follow"
-
-
-def prompt(s: State, seat: int) -> Text:
-    """Who is to do what."""
-    if s.turn == OVER:
-        return text("prompt-over")
-    if s.turn == DEAL:
-        return text("prompt-deal")
-    if s.turn != seat:
-        return text("prompt-wait", who=Who(s.turn + 1))
-    if s.phase == TRICKS and s.led:
-        return text(f"jupiter-prompt-{duty(s, seat)}", led=led_label(s))
-    if s.phase == AWARD:
-        return text("jupiter-prompt-take", number=s.tricks[seat])
-    name = {LAY: "lay", BID: "bid", TRICKS: "lead"}[s.phase]
-    return text(f"jupiter-prompt-{name}", tricks=last_number(s))
 
 
 def facts(s: State) -> tuple[Fact, ...]:

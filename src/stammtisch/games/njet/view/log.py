@@ -5,7 +5,8 @@ from __future__ import annotations
 from stammtisch.games.njet.notation import ACTIONS, KIND_TEXTS
 from stammtisch.games.njet.rules import rank
 from stammtisch.games.njet.state import PARTNER, TRICKS, VETO, State
-from stammtisch.games.njet.view.scene import board_facts, card_label, card_piece, field_label
+from stammtisch.games.njet.view.labels import card_label, field_label
+from stammtisch.games.njet.view.scene import board_facts, card_piece
 from stammtisch.kernel.scene import Event, Who, done, happened, text
 
 

@@ -17,10 +17,12 @@ from stammtisch.games.njet.cards import (
 )
 from stammtisch.games.njet.knowledge import held_by
 from stammtisch.games.njet.notation import ACTIONS, FIELD_TEXTS, KIND_TEXTS
-from stammtisch.games.njet.rules import ALONE, PAGE_STARTS, legal, pages
+from stammtisch.games.njet.rules import PAGE_STARTS, legal, pages
 from stammtisch.games.njet.state import DISCARDS, PARTNER, TRICKS, VETO, Memory, State
+from stammtisch.games.njet.view.labels import CHARACTERS, TINTS, card_label, field_label, move
+from stammtisch.games.njet.view.prompts import prompt
 from stammtisch.kernel.bits import each, lowest
-from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.scene import (
     Chair,
     Fact,
@@ -28,14 +30,11 @@ from stammtisch.kernel.scene import (
     Piece,
     Place,
     Scene,
-    Text,
     Who,
     fact,
     text,
 )
 
-TINTS = {"r": "red", "k": "black", "b": "blue", "g": "green"}
-CHARACTERS = ("bear", "wolf", "falcon", "raven")
 ROWS = (
     ("start", START),
     ("discard", DISCARD),
@@ -69,62 +68,6 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
     page = pages(s)[0]
     actions = [PAGE_STARTS[page] + place for place in each(legal(s, page))]
     return tuple(map(move, actions))
-
-
-@cache
-def move(action: int) -> Move:
-    """A legal move; discards and plays name a card."""
-    verb, _, what = ACTIONS[action].partition(" ")
-    cards = (what,) if action >= PAGE_STARTS[1] else ()
-    return Move(action, ACTIONS[action], move_label(action), verb, cards)
-
-
-def move_label(action: int) -> Text:
-    """A move in words."""
-    if action < FIELDS:
-        return text("njet-move-veto", field=field_label(action))
-    if action < ALONE:
-        return text("njet-move-partner", who=Who(action - FIELDS + 1))
-    if action == ALONE:
-        return text("njet-move-alone")
-    if action < PAGE_STARTS[2]:
-        return text("njet-move-discard", card=card_label(action - PAGE_STARTS[1]))
-    return text("njet-move-play", card=card_label(action - PAGE_STARTS[2]))
-
-
-@cache
-def card_label(card: int) -> Text:
-    return text("njet-card", colour=COLOURS[card & 3], value=(card >> 2) + 1)
-
-
-@cache
-def field_label(field: int) -> Text:
-    row, value = FIELD_TEXTS[field].split(":")
-    if row == "start":
-        return text("njet-field-start", character=CHARACTERS[int(value) - 1])
-    return text(f"njet-field-{row}", value=int(value) if value.isdigit() else value)
-
-
-def prompt(s: State, seat: int) -> Text:
-    """Who is to do what."""
-    if s.turn == OVER:
-        return text("prompt-over")
-    if s.turn == DEAL:
-        return text("prompt-deal")
-    if s.turn != seat:
-        return text("prompt-wait", who=Who(s.turn + 1))
-    if s.phase == TRICKS and s.led:
-        follows = "follow" if s.hand[seat] & s.led else "free"
-        return text(f"njet-prompt-{follows}", led=led_label(s))
-    name = {VETO: "veto", PARTNER: "partner", DISCARDS: "discard", TRICKS: "lead"}[s.phase]
-    return text(f"njet-prompt-{name}", number=s.toss - s.laid)
-
-
-def led_label(s: State) -> Text:
-    """The class led: the trumps, or a colour."""
-    if s.led == s.trumps:
-        return text("njet-trumps")
-    return text("njet-colour", colour=COLOURS[lowest(s.led) & 3])
 
 
 def facts(s: State) -> tuple[Fact, ...]:

@@ -13,7 +13,8 @@ from stammtisch.games.ochs_und_esel.cards import (
 from stammtisch.games.ochs_und_esel.notation import ACTIONS
 from stammtisch.games.ochs_und_esel.rules import JOKER_IN_PILE, highest_with
 from stammtisch.games.ochs_und_esel.state import State
-from stammtisch.games.ochs_und_esel.view.scene import ANIMAL_NAMES, cards_of, lay_piece, set_label
+from stammtisch.games.ochs_und_esel.view.labels import ANIMAL_NAMES, cards_of, set_label
+from stammtisch.games.ochs_und_esel.view.scene import lay_piece
 from stammtisch.kernel.scene import Event, Text, Who, done, happened, text
 
 

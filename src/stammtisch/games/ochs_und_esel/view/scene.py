@@ -14,18 +14,24 @@ from stammtisch.games.ochs_und_esel.cards import (
     NUMBERS,
     OX,
     PASS,
-    ROWS,
     SETS,
     cards_in,
     number_of,
     price,
-    row_of,
 )
 from stammtisch.games.ochs_und_esel.notation import ACTIONS, KIND_TEXTS
 from stammtisch.games.ochs_und_esel.rules import JOKER_IN_PILE, legal, middle, page_start, pages
 from stammtisch.games.ochs_und_esel.state import Memory, State
+from stammtisch.games.ochs_und_esel.view.labels import (
+    ANIMAL_NAMES,
+    cards_of,
+    kind_label,
+    move,
+    set_label,
+)
+from stammtisch.games.ochs_und_esel.view.prompts import prompt
 from stammtisch.kernel.bits import each
-from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.scene import (
     Chair,
     Fact,
@@ -33,7 +39,6 @@ from stammtisch.kernel.scene import (
     Piece,
     Place,
     Scene,
-    Text,
     Who,
     fact,
     text,
@@ -41,8 +46,6 @@ from stammtisch.kernel.scene import (
 
 FODDER = (*["green"] * 4, *["yellow"] * 3, *["orange"] * 3, *["purple"] * 3, "red")
 """The tint of every kind: clover, wheat, carrot, thistle; and the joker's."""
-
-ANIMAL_NAMES = {LAY_DONKEY: "donkey", LAY_OX: "ox"}
 
 
 def scene(s: State, m: Memory, seat: int) -> Scene:
@@ -71,61 +74,6 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
     places = [(page, place) for page in range(*pages(s)) for place in each(legal(s, page))]
     actions = [page_start(page) + place for page, place in places]
     return tuple(map(move, actions))
-
-
-@cache
-def move(action: int) -> Move:
-    """A legal move: a pass, or the cards that are laid."""
-    verb = ACTIONS[action].split()[0]
-    return Move(action, ACTIONS[action], move_label(action), verb, cards_of(action))
-
-
-@cache
-def cards_of(action: int) -> tuple[str, ...]:
-    """The cards that an action lays, in notation."""
-    return tuple(ACTIONS[action].split()[1:])
-
-
-def move_label(action: int) -> Text:
-    """A move in words."""
-    if action == PASS:
-        return text("ochs-move-pass")
-    if action in ANIMAL_NAMES:
-        return text("ochs-move-animal", animal=ANIMAL_NAMES[action])
-    return text("ochs-move-play", cards=set_label(action))
-
-
-@cache
-def set_label(action: int) -> Text:
-    """The cards that an action lays, in words."""
-    if action in ANIMAL_NAMES:
-        return text("ochs-card", card=ANIMAL_NAMES[action])
-    if action < SETS:
-        return text("ochs-jokers", number=action - LAY_JOKERS + 1)
-    copies, jokers = ROWS[row_of(action)]
-    numbers = text("ochs-numbers", card=number_of(action) + 1, copies=copies)
-    return text("ochs-set", numbers=numbers, jokers=jokers)
-
-
-def kind_label(kind: int) -> Text:
-    return text("ochs-card", card=KIND_TEXTS[kind] if kind < NUMBERS else "joker")
-
-
-def prompt(s: State, seat: int, moves: tuple[Move, ...]) -> Text:
-    """Who is to do what."""
-    if s.turn == OVER:
-        return text("prompt-over")
-    if s.turn == DEAL:
-        return text("prompt-deal")
-    if s.turn != seat:
-        return text("prompt-wait", who=Who(s.turn + 1))
-    if [move.action for move in moves] == [PASS]:
-        return text("ochs-prompt-pass" if s.led else "ochs-prompt-stuck")
-    if s.animal:
-        return text("ochs-prompt-animal", animal=ANIMAL_NAMES[s.animal])
-    if s.led:
-        return text("ochs-prompt-raise", number=s.led, best=s.best)
-    return text("ochs-prompt-lead")
 
 
 def facts(s: State) -> tuple[Fact, ...]:
@@ -295,7 +243,7 @@ def touching(moves: tuple[Move, ...]) -> dict[str, tuple[int, ...]]:
     A joker stands for sets of jokers alone.
     """
     found: dict[str, tuple[int, ...]] = {}
-    for move in moves:
-        for face in move.cards[:1]:
-            found[face] = (*found.get(face, ()), move.action)
+    for one in moves:
+        for face in one.cards[:1]:
+            found[face] = (*found.get(face, ()), one.action)
     return found

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import worth
-from stammtisch.games.space_beans.moves import KEEP, TAKE, laid_kind, legal, page_start, pages
-from stammtisch.games.space_beans.notation import LETTERS
+from stammtisch.games.space_beans.moves import legal, page_start, pages
 from stammtisch.games.space_beans.rules import GOAL, points, right_of
-from stammtisch.games.space_beans.state import DRAW, END, LAY, Memory, State
+from stammtisch.games.space_beans.state import Memory, State
+from stammtisch.games.space_beans.view.bundles import bundles
 from stammtisch.games.space_beans.view.labels import move
 from stammtisch.games.space_beans.view.places import (
     hand,
@@ -15,9 +14,10 @@ from stammtisch.games.space_beans.view.places import (
     piles,
     points_piles,
 )
+from stammtisch.games.space_beans.view.prompts import prompt
 from stammtisch.kernel.bits import each
-from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.kernel.scene import Chair, Fact, Move, Scene, Text, Who, fact, text
+from stammtisch.kernel.hooks import OVER
+from stammtisch.kernel.scene import Chair, Fact, Move, Scene, Who, fact
 
 
 def scene(s: State, m: Memory, seat: int) -> Scene:
@@ -40,6 +40,7 @@ def scene(s: State, m: Memory, seat: int) -> Scene:
             *hand(s, seat, moves),
         ),
         moves=moves,
+        bundles=bundles(s, seat),
     )
 
 
@@ -54,38 +55,6 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
 
 
 # In words
-
-
-def prompt(s: State, seat: int, lit: set[int]) -> Text:
-    """Who is to do what."""
-    if s.turn == OVER:
-        return text("prompt-over") if s.finisher else text("beans-broken-off", turns=s.turns)
-    if s.turn == DEAL:
-        return text("beans-prompt-shuffle" if s.dealt else "prompt-deal")
-    if s.turn != seat:
-        return text("prompt-wait", who=Who(s.turn + 1))
-    if s.phase == DRAW:
-        return draw_prompt(lit)
-    if s.phase == END:
-        must = "must" if KEEP not in lit else "may"
-        return text("beans-prompt-end", duty=must, points=worth(s.open[seat]))
-    return lay_prompt(s, seat)
-
-
-def draw_prompt(lit: set[int]) -> Text:
-    if len(lit) == 2:
-        return text("beans-prompt-draw")
-    return text("beans-prompt-must-draw" if TAKE in lit else "beans-prompt-no-draw")
-
-
-def lay_prompt(s: State, seat: int) -> Text:
-    """The first card, or more of its kind; the rest goes to the right."""
-    right = Who(right_of(s, seat) + 1)
-    if s.phase == LAY:
-        collections = (s.open[seat] > 0) + (s.covered[seat] > 0)
-        return text("beans-prompt-lay", collections=collections, who=right)
-    where = "hidden" if s.hiding else "open"
-    return text("beans-prompt-more", kind=LETTERS[laid_kind(s)], where=where, who=right)
 
 
 def facts(s: State) -> tuple[Fact, ...]:
