@@ -26,7 +26,8 @@ END = ".btn.end:not(:has-text(' 0'))"
 def by_clicks(page: Page) -> None:
     """One choice: take up what is lit and confirm, or press the slip's button."""
     if page.locator(END).count():
-        return page.locator(END).click()
+        page.locator(END).click()
+        return
     lit = page.locator(LIT)
     if lit.count():
         touch(lit.first)

@@ -37,7 +37,7 @@ def check(drawn: str, scene: Scene, session: Session) -> None:
     assert len(lines) < ROWS
     assert all(len(line) <= 80 for line in lines)
     shown = " ".join(drawn.split())
-    assert session.speaker.say(scene.prompt) in shown
+    assert session.speaker.say(scene.prompt.what) in shown
     for place in scene.places:
         assert all(session.speaker.chip(piece) in shown for piece in place.pieces)
     assert all(f"{letter} " in shown for letter in lettered(scene))

@@ -185,7 +185,9 @@ export class Play {
     if (!this.asked) return;
     if (!this.may(piece) && !this.picked.includes(key)) return this.#explain(key, piece);
     const again = this.picked.length === 1 && this.picked[0] === key && this.picking === single;
-    this.#keep({ picked: this.picking.touch(this.picked, key, this.touchable, this.scene) });
+    const picked = this.picking.touch(this.picked, key, this.touchable, this.scene);
+    const choice = picked.includes(this.picked[0] ?? '') ? this.#noted.choice : '';
+    this.#keep({ picked, choice });
     const [only, ...more] = this.chosen;
     if (only && !more.length && (again || (settings.oneTap && this.picking === single)))
       return this.play(only);

@@ -148,10 +148,11 @@ class Drawing:
         return Group(heading, chairs) if dense else Group(heading, "", chairs, "")
 
     def question(self, scene: Scene, dense: bool = False) -> Group:
-        """What is asked of the viewer, and the moves that no piece stands for."""
+        """What is asked of the viewer and why, and the moves that no piece stands for."""
         moves = self.few_moves(scene) if dense else self.moves(scene)
         what, why = map(self.speaker.say, (scene.prompt.what, scene.prompt.why))
-        return Group(Text.assemble((what, "bold"), f"  {why}"), *moves)
+        fits = not dense or len(what) + len(why) + 2 <= self.width
+        return Group(Text.assemble((what, "bold"), f"  {why}" if fits else ""), *moves)
 
     # Players
 

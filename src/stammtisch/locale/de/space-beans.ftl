@@ -43,8 +43,8 @@ beans-move-done =
 
 # Aufforderungen
 beans-step-draw = Ziehen
-beans-step-lay = Eine Sorte legen
-beans-step-pass = Rest weitergeben
+beans-step-lay = Legen
+beans-step-pass = Weitergeben
 beans-prompt-draw = Zwei Karten ziehen oder keine?
 beans-why-draw = Was du in diesem Zug nicht legst, geht an { $who }.
 beans-prompt-must-draw = Du musst ziehen
@@ -80,9 +80,9 @@ beans-why-more =
 beans-taken =
     { $where ->
         [open] { $cards } offen anlegen?
-        [new-open] Eine offene Sammlung beginnen mit { $cards }?
+        [new-open] { $cards }: eine offene Sammlung beginnen?
         [hidden] { $cards } verdeckt anlegen?
-       *[new-hidden] Eine verdeckte Sammlung beginnen mit { $cards }?
+       *[new-hidden] { $cards }: eine verdeckte Sammlung beginnen?
     }
 beans-taken-worth =
     { $number ->

@@ -43,8 +43,8 @@ beans-move-done =
 
 # Prompts
 beans-step-draw = Draw
-beans-step-lay = Lay one kind
-beans-step-pass = Pass on the rest
+beans-step-lay = Lay
+beans-step-pass = Pass on
 beans-prompt-draw = Draw two cards, or none?
 beans-why-draw = What you do not lay this turn goes to { $who }.
 beans-prompt-must-draw = You must draw
@@ -80,9 +80,9 @@ beans-why-more =
 beans-taken =
     { $where ->
         [open] { $cards } on your open collection?
-        [new-open] Start an open collection with { $cards }?
+        [new-open] { $cards }: start an open collection?
         [hidden] { $cards } on your hidden collection?
-       *[new-hidden] Start a hidden collection with { $cards }?
+       *[new-hidden] { $cards }: start a hidden collection?
     }
 beans-taken-worth =
     { $number ->

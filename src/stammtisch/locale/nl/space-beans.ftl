@@ -43,8 +43,8 @@ beans-move-done =
 
 # Vragen
 beans-step-draw = Trekken
-beans-step-lay = Eén soort leggen
-beans-step-pass = De rest doorgeven
+beans-step-lay = Leggen
+beans-step-pass = Doorgeven
 beans-prompt-draw = Trek je twee kaarten, of geen?
 beans-why-draw = Wat je deze beurt niet legt, gaat naar { $who }.
 beans-prompt-must-draw = Je moet trekken
@@ -80,9 +80,9 @@ beans-why-more =
 beans-taken =
     { $where ->
         [open] { $cards } bij je open verzameling?
-        [new-open] Een open verzameling beginnen met { $cards }?
+        [new-open] { $cards }: een open verzameling beginnen?
         [hidden] { $cards } bij je gedekte verzameling?
-       *[new-hidden] Een gedekte verzameling beginnen met { $cards }?
+       *[new-hidden] { $cards }: een gedekte verzameling beginnen?
     }
 beans-taken-worth =
     { $number ->
@@ -96,7 +96,7 @@ beans-taken-rest =
        *[other] { $number } kaarten gaan naar { $who }.
     }
 beans-go = leggen en doorgeven
-beans-end-for = Beëindigen voor { $points }
+beans-end-for = Beëindig voor { $points }
 beans-wait = Een beurt: twee kaarten trekken of geen, kaarten van één soort leggen, de rest doorgeven.
 beans-prompt-shuffle = De aflegstapel wordt geschud
 beans-why-shuffle = De trekstapel is op.

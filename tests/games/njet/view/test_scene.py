@@ -108,6 +108,8 @@ def test_discards_are_seen_by_their_owner_alone() -> None:
         assert "discards" not in [p.name for p in other.places]
         assert [chair.held for chair in other.chairs] == [9, 10, 10, 10]
     push(table, "discard b9")
+    chosen = [chair.seat for chair in table.seen_by(2).scene.chairs if "chosen" in chair.marks]
+    assert chosen == [1]
     while table.state.laid or table.turn != 1:
         table.push(table.legal_moves[0])
     assert faces(place(table.seen_by(1).scene, "discards").pieces) == ["k1", "b9"]

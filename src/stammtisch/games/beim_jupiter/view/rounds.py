@@ -12,7 +12,8 @@ from stammtisch.games.beim_jupiter.plays import CARD_OF
 from stammtisch.games.beim_jupiter.rules import points
 from stammtisch.games.beim_jupiter.state import TRICKS, State
 from stammtisch.games.beim_jupiter.tricks import winner_with
-from stammtisch.games.beim_jupiter.view.places import NUMERALS, empty_row, marked_card
+from stammtisch.games.beim_jupiter.view.labels import numeral
+from stammtisch.games.beim_jupiter.view.places import bare_row, marked_card
 from stammtisch.kernel.bits import each
 from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.rounds import RoundSummary, Working, scores
@@ -85,18 +86,18 @@ def made(s: State, seat: int) -> Text:
 def at_the_row(opening: State, s: State, seat: int, won: list[int]) -> Text:
     """Alone there, first of several, after others, or nothing to take."""
     number = s.tricks[seat]
-    numeral = NUMERALS[number - 1]
+    engraved = numeral(number)
     if not in_row(opening, s, number):
-        return text("jupiter-round-empty", numeral=numeral)
+        return text("jupiter-round-empty", numeral=engraved)
     line = line_at(s, number)
     if len(line) == 1:
-        return text("jupiter-round-alone", numeral=numeral)
+        return text("jupiter-round-alone", numeral=engraved)
     if line[0] == seat:
-        return first_of(s, numeral, seat, line[1])
+        return first_of(s, engraved, seat, line[1])
     ahead = Who(next(p for p in reversed(line[: line.index(seat)]) if won[p]) + 1)
     if won[seat]:
-        return text("jupiter-round-after", numeral=numeral, who=ahead)
-    return text("jupiter-round-left", numeral=numeral, who=ahead)
+        return text("jupiter-round-after", numeral=engraved, who=ahead)
+    return text("jupiter-round-left", numeral=engraved, who=ahead)
 
 
 def line_at(s: State, number: int) -> list[int]:
@@ -105,14 +106,14 @@ def line_at(s: State, number: int) -> list[int]:
     return sorted(there, key=lambda seat: place_in_line(s, seat))
 
 
-def first_of(s: State, numeral: str, seat: int, other: int) -> Text:
+def first_of(s: State, engraved: str, seat: int, other: int) -> Text:
     """What put a player before the next one: a lock (J8.5), trick points (J8.10) or the bid."""
     if standing(s, seat) != standing(s, other):
-        return text("jupiter-round-lock", numeral=numeral, rank=RANKS[standing(s, seat)])
+        return text("jupiter-round-lock", numeral=engraved, rank=RANKS[standing(s, seat)])
     if s.took[seat] != s.took[other]:
         own, theirs = s.took[seat], s.took[other]
-        return text("jupiter-round-points", numeral=numeral, points=own, other=theirs)
-    return text("jupiter-round-earlier", numeral=numeral)
+        return text("jupiter-round-points", numeral=engraved, points=own, other=theirs)
+    return text("jupiter-round-earlier", numeral=engraved)
 
 
 def stays(after: State) -> tuple[Place, ...]:
@@ -123,7 +124,7 @@ def stays(after: State) -> tuple[Place, ...]:
 
 def row_of(number: int, cards: int) -> Place:
     """A trick number and its cards, highest first."""
-    row = empty_row(number, ())
+    row = bare_row(number, ())
     pieces = [marked_card(card, (), (), None, "") for card in sorted(each(cards), reverse=True)]
     return replace(row, pieces=(*row.pieces, *pieces))
 
@@ -134,4 +135,4 @@ def gone(opening: State, s: State, won: list[int]) -> Fact:
     left = in_row(opening, s, number)
     for cards in won:
         left &= ~cards
-    return fact("gone", "jupiter-round-gone", numeral=NUMERALS[number - 1], cards=left.bit_count())
+    return fact("gone", "jupiter-round-gone", numeral=numeral(number), cards=left.bit_count())

@@ -109,7 +109,15 @@ def chair(s: State, seat: int) -> Chair:
         marks.append("side-b" if other else "side-a")
     if seat == s.dealer:
         marks.append("dealer")
+    if has_discarded(s, seat):
+        marks.append("chosen")
     return Chair(seat + 1, s.score[seat], held_by(s, seat), tuple(marks), tuple(lines))
+
+
+def has_discarded(s: State, seat: int) -> bool:
+    """Whether a seat is done while others still discard."""
+    place, due = ((one - s.starter) % s.players for one in (seat, s.turn))
+    return s.phase == DISCARDS and place < due
 
 
 @cache
