@@ -128,7 +128,10 @@ jupiter-wait-lay = Alle legen eine Zahlenkarte verdeckt aus; zusammen bestimmen 
 jupiter-wait-bid = Alle legen ihre Karte an die Zahl der Stiche, die sie machen wollen.
 jupiter-wait-take = Wer { $number } gemacht hat, kann an dieser Zahl eine Karte gewinnen.
 jupiter-wait-lead = Wer den letzten Stich gemacht hat, spielt aus; zum ersten der Startspieler.
-jupiter-wait-trick = Bisher am höchsten: { $card } ({ $who }).
+jupiter-wait-trick = Bisher am höchsten: { $card } ({ $who-is ->
+    [you] du
+   *[other] { $who }
+}).
 
 # Aktionen
 

@@ -131,7 +131,10 @@ njet-wait-lead = { $first ->
     [yes] Der Startspieler spielt zum ersten Stich aus.
    *[no] Wer den letzten Stich gewonnen hat, spielt aus.
 }
-njet-wait-trick = Bisher am höchsten: { $card } ({ $who }).
+njet-wait-trick = Bisher am höchsten: { $card } ({ $who-is ->
+    [you] du
+   *[other] { $who }
+}).
 njet-move-veto = Njet zu „{ $field }“
 njet-move-partner = mit { $who } spielen
 njet-move-alone = allein spielen

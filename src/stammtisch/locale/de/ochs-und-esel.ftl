@@ -98,7 +98,10 @@ ochs-why-pass-animal =
        *[donkey] Der Ochse ist deine einzige Karte, und in einer Eselsrunde darf er nicht gelegt werden.
     }
 ochs-wait-lead = Wer die Runde beginnt, eröffnet mit Karten einer Zahl oder mit einem Tier.
-ochs-wait-raise = Bisher am höchsten: { $cards } ({ $who }).
+ochs-wait-raise = Bisher am höchsten: { $cards } ({ $who-is ->
+    [you] du
+   *[other] { $who }
+}).
 
 # Stand des Spiels
 ochs-deal = Durchgang { $number } von { $of }

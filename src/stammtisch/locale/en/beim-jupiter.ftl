@@ -128,7 +128,10 @@ jupiter-wait-lay = Everyone lays a number card face down; together they decide t
 jupiter-wait-bid = Everyone puts the card they laid beside the number of tricks they want.
 jupiter-wait-take = Whoever took { $number } may win a card beside that number.
 jupiter-wait-lead = The winner of the last trick leads; the start player leads to the first.
-jupiter-wait-trick = Highest so far: { $card } ({ $who }).
+jupiter-wait-trick = Highest so far: { $card } ({ $who-is ->
+    [you] you
+   *[other] { $who }
+}).
 
 # Moves
 

@@ -125,7 +125,10 @@ njet-wait-lead = { $first ->
     [yes] The start player leads to the first trick.
    *[no] Whoever won the last trick leads.
 }
-njet-wait-trick = Highest so far: { $card } ({ $who }).
+njet-wait-trick = Highest so far: { $card } ({ $who-is ->
+    [you] you
+   *[other] { $who }
+}).
 njet-move-veto = njet to { $field }
 njet-move-partner = play with { $who }
 njet-move-alone = play alone

@@ -102,7 +102,10 @@ ochs-why-pass-animal =
        *[donkey] The ox is your only card, and it cannot be played in a donkey round.
     }
 ochs-wait-lead = Whoever starts the round leads cards of one number, or an animal.
-ochs-wait-raise = Highest so far: { $cards } ({ $who }).
+ochs-wait-raise = Highest so far: { $cards } ({ $who-is ->
+    [you] you
+   *[other] { $who }
+}).
 
 # The game so far
 ochs-deal = Deal { $number } of { $of }

@@ -128,7 +128,10 @@ jupiter-wait-lay = Iedereen legt een getalkaart gedekt neer; samen bepalen die t
 jupiter-wait-bid = Iedereen legt de eigen kaart bij het aantal slagen dat die wil halen.
 jupiter-wait-take = Wie er { $number } haalde, kan bij dat getal een kaart winnen.
 jupiter-wait-lead = Wie de vorige slag won, komt uit; in de eerste slag doet de startspeler dat.
-jupiter-wait-trick = Tot nu toe de hoogste: { $card } ({ $who }).
+jupiter-wait-trick = Tot nu toe de hoogste: { $card } ({ $who-is ->
+    [you] jij
+   *[other] { $who }
+}).
 
 # Zetten
 

@@ -131,7 +131,10 @@ njet-wait-lead = { $first ->
     [yes] De startspeler komt uit in de eerste slag.
    *[no] Wie de vorige slag won, komt uit.
 }
-njet-wait-trick = Tot nu toe de hoogste: { $card } ({ $who }).
+njet-wait-trick = Tot nu toe de hoogste: { $card } ({ $who-is ->
+    [you] jij
+   *[other] { $who }
+}).
 njet-move-veto = njet tegen { $field }
 njet-move-partner = samen met { $who } spelen
 njet-move-alone = alleen spelen

@@ -126,7 +126,10 @@ ochs-why-pass-animal =
        *[donkey] De os is je enige kaart, en die kan niet in een ezelsronde.
     }
 ochs-wait-lead = Wie de ronde begint, opent met kaarten van één getal of met een dier.
-ochs-wait-raise = Tot nu toe de hoogste: { $cards } ({ $who }).
+ochs-wait-raise = Tot nu toe de hoogste: { $cards } ({ $who-is ->
+    [you] jij
+   *[other] { $who }
+}).
 
 # Stand van het spel
 ochs-deal = Manche { $number } van { $of }

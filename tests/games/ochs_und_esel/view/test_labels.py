@@ -16,7 +16,7 @@ from stammtisch.locale.words import Speaker
         ("play E", "play the donkey", "den Esel legen"),
         ("play J J", "play two jokers", "zwei Joker legen"),
         ("play 10 10 10", "play three 10s", "drei 10er legen"),
-        ("play 7 J", "play a 7 with a joker", "eine 7 mit einem Joker legen"),
+        ("play 7 J", "play a 7 with a joker", "eine 7 mit Joker legen"),
     ],
 )
 def test_a_move_in_words(notation: str, english: str, german: str) -> None:
