@@ -26,7 +26,8 @@ def fresh() -> bool:
     roots = [HERE / "src", HERE / "public", HERE.parent / "src" / "stammtisch" / "locale"]
     files = [path for root in roots for path in root.rglob("*") if path.is_file()]
     files += [
-        HERE / name for name in (
+        HERE / name
+        for name in (
             "package-lock.json",
             "vite.config.ts",
             "weight.ts",
