@@ -13,9 +13,9 @@ from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.playout import witnessed_deal, witnessed_play
-from stammtisch.kernel.refusal import BadDeal, IllegalMove, Refusal, UnknownMove
+from stammtisch.kernel.refusal import BadDeal, Refusal
 from stammtisch.kernel.rounds import RoundSummary
-from stammtisch.table import deals, narration
+from stammtisch.table import deals, legality, narration
 from stammtisch.table.keys import Keys, key_source
 from stammtisch.table.narration import Entry
 from stammtisch.table.rounds import summary_at
@@ -168,35 +168,11 @@ class Table:
 
     def read(self, move: str) -> int:
         """The number of a move in notation; raises UnknownMove for other text."""
-        if move in self.game.rules.numbers:
-            return self.game.rules.numbers[move]
-        short = move if len(move) <= 40 else move[:39] + "…"
-        if move in self.game.rules.never:
-            raise IllegalMove(self.game.id, self.game.rules.never[move], short)
-        if "?" in move:
-            raise UnknownMove("records", "F3.7", short)
-        spelt = " ".join(move.split()).lower()
-        known = any(spelt == notation.lower() for notation in self.game.rules.numbers)
-        clause = None if known else self.game.rules.misplay(move)
-        if clause:
-            raise IllegalMove(self.game.id, clause, short)
-        raise UnknownMove("records", "F3.5" if known else "F3.4", short)
+        return legality.number_of(self.game, move)
 
     def check(self, move: str | int, seat: int | None = None) -> int:
         """The number of a move that is legal now, or the refusal that says why it is not."""
-        action = self.read(move) if isinstance(move, str) else move
-        if not 0 <= action < len(self.game.rules.actions):
-            raise UnknownMove("records", "F3.4", str(move))
-        notation = self.game.rules.actions[action]
-        if self.over:
-            raise IllegalMove(self.game.id, self.game.rules.over_clause, notation)
-        if self.deal_due:
-            raise IllegalMove(self.game.id, self.game.rules.phase_clause, notation)
-        if seat is not None and seat != self.turn:
-            raise IllegalMove(self.game.id, self.game.rules.turn_clause, notation)
-        if action not in self.legal_actions:
-            raise IllegalMove(self.game.id, self.game.rules.refusal(self.state, action), notation)
-        return action
+        return legality.checked(self.game, self.state, move, seat)
 
     def why_not(self, move: str | int, seat: int | None = None) -> Refusal | None:
         """Why a move cannot be made now: the clause that forbids it; None for a legal move."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import Scene
+from stammtisch.table.legality import checked
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,10 @@ class View:
     @property
     def legal_moves(self) -> list[str]:
         return [self.game.rules.actions[action] for action in self.legal_actions]
+
+    def check(self, move: str | int) -> int:
+        """The number of a move that this seat can make now, or the refusal that says why not."""
+        return checked(self.game, self.state, move, self.seat)
 
     @property
     def scene(self) -> Scene:
