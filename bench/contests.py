@@ -20,10 +20,11 @@ from pathlib import Path
 import numpy as np
 
 from bench.extra_bots import register_extra_bots
+from stammtisch.bots.entrant import Entrant
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.estimates import Estimate, clustered
 from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, play_match, prepared, row_of
-from stammtisch.lab.tournaments.plan import Entrant, Plan, Task
+from stammtisch.lab.tournaments.plan import Plan, Task
 
 HELD_OUT = 20_261_115
 DEALS = 10_000

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bench.reference import Reference
+from stammtisch.bots.entrant import register
 from stammtisch.bots.master.bot import Master
-from stammtisch.lab.tournaments.plan import EXTRA_BOTS
 from stammtisch.table.view import View
 
 
@@ -20,5 +20,5 @@ class Ponderer(Master):
 
 def register_extra_bots() -> None:
     """Make them known."""
-    EXTRA_BOTS["ismcts"] = Reference
-    EXTRA_BOTS["ponderer"] = Ponderer
+    register("ismcts", Reference)
+    register("ponderer", Ponderer)

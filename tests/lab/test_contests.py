@@ -11,11 +11,12 @@ import pytest
 from bench import masters
 from bench.contests import Contest, Schedule, read, together
 from bench.extra_bots import register_extra_bots
+from stammtisch.bots.entrant import Entrant
 from stammtisch.bots.master.bot import Master
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.tournaments.duplicate import Outcome, row_of
-from stammtisch.lab.tournaments.plan import Entrant, Task
+from stammtisch.lab.tournaments.plan import Task
 
 SEATS = (1, 2, 3)
 QUICK = Contest("normal", "easy", "njet", "players=3")

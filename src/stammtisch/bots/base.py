@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from operator import index
+from typing import Any, Protocol
 
 from stammtisch.table.view import View
 
@@ -25,3 +26,14 @@ class Bot(Protocol):
     """
 
     def choose(self, view: View, dice: int, seconds: float) -> Choice: ...
+
+
+def checked(view: View, answer: Any) -> Choice:
+    """A bot's answer as a choice: it may also be the move in notation or its number.
+
+    A `Refusal` if the seat may not make it.
+    """
+    if isinstance(answer, Choice):
+        view.check(answer.action)
+        return answer
+    return Choice(view.check(answer if isinstance(answer, str) else index(answer)))

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.bots.entrant import Entrant, seconds_of
 from stammtisch.games import GAMES
 from stammtisch.lab.tournaments.duplicate import play_match
-from stammtisch.lab.tournaments.plan import Entrant, Task, seconds_of
+from stammtisch.lab.tournaments.plan import Task
 from stammtisch.lab.tournaments.results import Results
 from stammtisch.lab.tournaments.runners import in_processes, one_by_one
 from tests.lab.plans import a_plan, finished

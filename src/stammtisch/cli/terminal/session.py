@@ -12,6 +12,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text as Line
 
+from stammtisch.bots.entrant import Entrant
 from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal import setup
 from stammtisch.cli.terminal.drawing import Drawing, lettered
@@ -20,7 +21,6 @@ from stammtisch.cli.terminal.rounds import counting
 from stammtisch.cli.terminal.screen import Screen
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import Part, Scene, Who, text
-from stammtisch.lab.tournaments.plan import Entrant
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table, save
 from stammtisch.table.commands import Begin, BotPlay, Play, Refused, TakeBack

@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from stammtisch.bots import LEVELS
+from stammtisch.bots.entrant import of_the_house
 from stammtisch.cli.arguments import settled, short
 from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal.screen import Screen
@@ -19,7 +20,6 @@ from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import text
-from stammtisch.lab.tournaments.plan import Entrant
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table, load
 from stammtisch.table.records import RefusedRecord, save
@@ -132,23 +132,14 @@ def seat_people(table: Table, humans: int) -> None:
 
 def set_level(table: Table, level: str) -> None:
     """Note how well the bots play, and for how long they think if that is said (`strong@1s`)."""
-    if not is_bot(level):
+    if not of_the_house(level):
         raise Complaint("lab-no-level", name=short(level), levels=", ".join(LEVELS))
     table.tags = (*(tag for tag in table.tags if tag[0] != LEVEL), (LEVEL, level))
 
 
-def is_bot(level: str) -> bool:
-    """Whether the lab has such a bot."""
-    try:
-        Entrant(level)
-    except ValueError:
-        return False
-    return True
-
-
 def level_of(table: Table) -> str:
     """How well the bots play, as noted in the record; `normal` by default."""
-    noted = [value for name, value in table.tags if name == LEVEL and is_bot(value)]
+    noted = [value for name, value in table.tags if name == LEVEL and of_the_house(value)]
     return noted[-1] if noted else USUAL_LEVEL
 
 

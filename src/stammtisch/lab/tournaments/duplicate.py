@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -9,17 +10,31 @@ from functools import cache
 from typing import Any
 
 from stammtisch.bots import Bot
+from stammtisch.bots.base import checked
+from stammtisch.bots.entrant import Entrant
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of, shuffle
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.playout import witnessed_deal, witnessed_play
-from stammtisch.lab.tournaments.plan import Entrant, Plan, Task
+from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.table.deals import due
 from stammtisch.table.view import veiled
 
+log = logging.getLogger(__name__)
+
 CAP = 20_000
 """Moves after which a match is broken off, should bots not end it."""
+
+
+@dataclass(frozen=True)
+class Foul:
+    """A bot gave no legal move, and lost its match by that."""
+
+    seat: int
+    """From 1."""
+    answer: str
+    """What it gave, or the error it ended with."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +50,8 @@ class Outcome:
     simulations: int
     seconds: float
     """Simulations and time of the bot that sat alone."""
+    foul: Foul | None = None
+    """What ended the match before its time, if something did."""
 
 
 def row_of(outcome: Outcome) -> dict[str, Any]:
@@ -47,6 +64,8 @@ def row_of(outcome: Outcome) -> dict[str, Any]:
         "moves": outcome.moves,
         "simulations": outcome.simulations,
         "seconds": outcome.seconds,
+        "foul_seat": outcome.foul.seat if outcome.foul else 0,
+        "foul": outcome.foul.answer if outcome.foul else "",
     }
 
 
@@ -61,6 +80,7 @@ def outcome_of(row: dict[str, Any]) -> Outcome:
         row["moves"],
         row["simulations"],
         row["seconds"],
+        Foul(row["foul_seat"], row["foul"]) if row.get("foul_seat") else None,
     )
 
 
@@ -81,7 +101,7 @@ def play_match(plan: Plan, task: Task) -> Outcome:
     s, m = _start(game, plan)
     sheet: list[tuple[int, ...]] = []
     deals = moves = simulations = 0
-    spent = 0.0
+    spent, foul = 0.0, None
     while s.turn != OVER and moves < CAP:
         lap = game.rules.rounds_done(s)
         if s.turn == DEAL:
@@ -90,7 +110,13 @@ def play_match(plan: Plan, task: Task) -> Outcome:
         else:
             seat, began = s.turn, time.perf_counter()
             view = veiled(game, s, m, seat + 1)
-            choice = bots[seat].choose(view, _dice(plan, task, moves), thinking[seat])
+            try:
+                answer = bots[seat].choose(view.copy(), _dice(plan, task, moves), thinking[seat])
+                choice = checked(view, answer)
+            except Exception as error:  # a stranger's bot may fail in any way
+                log.warning("%s lost by a foul", names[seat], exc_info=error)
+                foul = Foul(seat + 1, f"{type(error).__name__}: {error}")
+                break
             if seat == task.seat - 1:
                 simulations += choice.simulations
                 spent += time.perf_counter() - began
@@ -99,15 +125,20 @@ def play_match(plan: Plan, task: Task) -> Outcome:
         if game.rules.rounds_done(s) > lap:
             sheet.append(_points(game, s, plan.seats))
     points = _points(game, s, plan.seats)
-    return Outcome(
-        task, points, shares_of(game, points), tuple(sheet), moves, simulations, round(spent, 4)
-    )
+    shares = shares_after(foul, plan.seats) if foul else shares_of(game, points)
+    spent = round(spent, 4)
+    return Outcome(task, points, shares, tuple(sheet), moves, simulations, spent, foul)
 
 
 def shares_of(game: Game, points: Sequence[int]) -> tuple[float, ...]:
     """The victory, shared by those with the best total."""
     ranks = game.rules.ranks(list(points))
     return tuple((rank == 1) / ranks.count(1) for rank in ranks)
+
+
+def shares_after(foul: Foul, seats: int) -> tuple[float, ...]:
+    """The victory, shared by all but the one whose fault it is."""
+    return tuple((seat != foul.seat) / (seats - 1) for seat in range(1, seats + 1))
 
 
 def _start(game: Game, plan: Plan) -> tuple[Any, Any]:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import polars as pl
 
+    from stammtisch.lab.estimates import Meeting
+
 from stammtisch.extras import need
-from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, row_of
+from stammtisch.lab.tournaments.duplicate import Foul, Outcome, outcome_of, row_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 
 
@@ -47,6 +49,21 @@ class Results:
 
     def left(self) -> Iterator[Task]:
         return (task for task in self.plan.tasks() if task not in self.outcomes)
+
+    def meetings(self) -> list[Meeting]:
+        """How each bot did among each other, with intervals."""
+        from stammtisch.lab.estimates import meetings
+
+        return meetings(self.plan, list(self.outcomes.values()))
+
+    def fouls(self) -> dict[str, list[Foul]]:
+        """By bot, what ended matches that it lost for want of a legal move."""
+        found: dict[str, list[Foul]] = {}
+        for task, outcome in self.outcomes.items():
+            if outcome.foul:
+                bot = task.one if outcome.foul.seat == task.seat else task.many
+                found.setdefault(bot, []).append(outcome.foul)
+        return found
 
     def frame(self) -> pl.DataFrame:
         """One row a match, in the order of the plan."""

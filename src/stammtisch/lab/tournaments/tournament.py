@@ -1,0 +1,51 @@
+"""Tournaments from Python: `stammtisch.lab.tournament`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from stammtisch.bots.entrant import Entrant
+from stammtisch.games import game_named
+from stammtisch.lab.tournaments.plan import Plan
+from stammtisch.lab.tournaments.results import Results
+from stammtisch.lab.tournaments.runners import runner
+
+
+def tournament(
+    game: str,
+    bots: Sequence[str],
+    deals: int = 100,
+    *,
+    options: Mapping[str, str | int] | None = None,
+    seed: int = 0,
+    think: float = 0.1,
+    jobs: int = 1,
+    folder: Path | str | None = None,
+    resume: bool = False,
+) -> Results:
+    """Play bots against each other on duplicate deals, as `stammtisch tournament` does.
+
+        from stammtisch.lab import tournament
+        results = tournament("njet", ["mypackage:Bot", "normal"], deals=20)
+        for meeting in results.meetings():
+            print(meeting.one, meeting.many, meeting.share)
+
+    Bots are named as on the command line (`stammtisch.bots.entrant`); `NoBot` if one does
+    not exist. `think` is what a searching bot has for a move, in seconds. With a folder
+    what is done is kept there, also when it is interrupted, and `resume` goes on with it.
+    """
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise ValueError("a tournament needs at least two different bots")
+    if deals < 1 or jobs < 1 or think <= 0:
+        raise ValueError("a tournament has at least one deal, one job, and time to think")
+    chosen = game_named(game)
+    settled = tuple(chosen.settle(options or {}).items())
+    plan = Plan(game, settled, tuple(Entrant(name).name for name in bots), deals, seed, think)
+    results = Results(plan, Path(folder) if folder is not None else None, resume)
+    try:
+        for outcome in runner(jobs)(plan, results.left()):
+            results.add(outcome)
+    finally:
+        results.keep()
+    return results
