@@ -68,7 +68,7 @@ def test_a_bot_from_outside_plays(outside: Path, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("Cheat", "IllegalMove"), ("Broken", "ZeroDivisionError"), ("Meddler", "Refusal|IllegalMove")],
+    [("Cheat", "N11.4"), ("Broken", "strangers.py, line 21"), ("Meddler", "(N")],
 )
 def test_no_legal_move_loses_the_match(outside: Path, name: str, said: str) -> None:
     name = f"strangers:{name}"
@@ -78,7 +78,7 @@ def test_no_legal_move_loses_the_match(outside: Path, name: str, said: str) -> N
     assert outcome.foul.seat in (1, 3)
     assert outcome.shares[outcome.foul.seat - 1] == 0
     assert sum(outcome.shares) == pytest.approx(1)
-    assert any(one in outcome.foul.answer for one in said.split("|"))
+    assert said in outcome.foul.answer
     assert outcome_of(row_of(outcome)) == outcome
 
 
@@ -105,7 +105,7 @@ def test_weights_of_ones_own_play_as_the_master() -> None:
         ("no_such_module:Bot", "not-loaded"),
         ("strangers:Nobody", "not-loaded"),
         ("strangers:nothing", "not-callable"),
-        ("master=none.npz", "no-weights"),
+        ("master=none.npz", "no-file"),
         ("master=strangers.py", "no-weights"),
     ],
 )

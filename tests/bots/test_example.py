@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from stammtisch.bots.entrant import GROUP
+from stammtisch.games import game_named
 from stammtisch.lab import tournament
+from stammtisch.lab.tournaments.ratings import ratings
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot"
 
@@ -31,3 +33,5 @@ def test_a_cheat_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert len(results.fouls()["cheats:Cheat"]) == 8
     share = {meeting.one: meeting.share.mean for meeting in results.meetings()}
     assert share["cheats:Cheat"] == 0
+    rated = ratings(results.plan, game_named("njet"), results.outcomes.values())
+    assert [rating.bot for rating in rated] == ["random", "cheats:Cheat"]

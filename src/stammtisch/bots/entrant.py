@@ -123,7 +123,10 @@ class Entrant:
             return Master(game_id, network, simulations, searching)
         if self.level in LEVELS:
             return seat_bot(self.level, game_id, simulations=simulations, searching=searching)
-        return maker_of(self.who)(game_id)
+        try:
+            return maker_of(self.who)(game_id)
+        except Exception as error:  # a stranger's constructor may fail in any way
+            raise NoBot(self.name, "not-loaded", f"{type(error).__name__}: {error}") from error
 
 
 def _misused(found: re.Match[str]) -> str | None:
@@ -179,5 +182,7 @@ def weights_of(path: str) -> Network:
 
     try:
         return Network(Path(path))
-    except (OSError, ValueError, KeyError, BadZipFile) as error:
-        raise NoBot(path, "no-weights", str(error)) from error
+    except OSError as error:
+        raise NoBot(path, "no-file", error.strerror or str(error)) from error
+    except (ValueError, KeyError, BadZipFile) as error:
+        raise NoBot(path, "no-weights") from error

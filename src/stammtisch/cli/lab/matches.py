@@ -19,6 +19,7 @@ from stammtisch.extras import need
 from stammtisch.kernel.scene import text
 
 if TYPE_CHECKING:
+    from stammtisch.bots.entrant import NoBot
     from stammtisch.kernel.game import Game
     from stammtisch.lab.tournaments.duplicate import Outcome
     from stammtisch.lab.tournaments.plan import Plan
@@ -50,19 +51,33 @@ def plan_of(
     game: Game, options: dict[str, int], bots: list[str], deals: int, seed: int | None, think: str
 ) -> Plan:
     """A plan of checked bots and times."""
-    from stammtisch.lab.tournaments.plan import Entrant, Plan, seconds_of
+    from stammtisch.bots.entrant import Entrant, NoBot, seconds_of
+    from stammtisch.lab.tournaments.plan import Plan
 
     for name in bots:
         try:
-            Entrant(name)
-        except ValueError:
-            raise Complaint("lab-no-bot", name=short(name), levels=", ".join(LEVELS)) from None
+            Entrant(name).bot(game.id)
+        except NoBot as no:
+            raise bot_complaint(no) from None
     try:
         seconds = seconds_of(think)
     except ValueError:
         raise Complaint("lab-no-time", given=short(think)) from None
     drawn = secrets.randbits(32) if seed is None else seed
     return Plan(game.id, tuple(options.items()), tuple(bots), deals, drawn, seconds)
+
+
+def bot_complaint(no: NoBot) -> Complaint:
+    """Why a bot cannot take part."""
+    key = "lab-no-bot" if no.key == "unknown" else f"lab-bot-{no.key}"
+    return Complaint(key, name=short(no.name), levels=", ".join(LEVELS), reason=no.reason)
+
+
+def say_fouls(results: Results, say: Speaker) -> None:
+    """Which bots lost matches for want of a legal move."""
+    for bot, fouls in results.fouls().items():
+        message = text("lab-foul", bot=bot, number=len(fouls), answer=fouls[0].answer)
+        console(stderr=True).print(say.say(message), style="yellow", markup=False)
 
 
 def opened(plan: Plan, folder: Path | None, resume: bool) -> Results:
@@ -107,6 +122,7 @@ def play_on(
             if enough():
                 break
     results.keep()
+    say_fouls(results, say)
     return not stop.asked
 
 

@@ -41,7 +41,8 @@ if TYPE_CHECKING:
 def tournament(
     game: Annotated[str, typer.Argument(help=f"One of {GAME_LIST}.")],
     bots: Annotated[
-        str, typer.Option(metavar="A,B,C", help="Levels; strong@50ms, strong#2000 are bots too.")
+        str,
+        typer.Option(metavar="A,B,C", help="Levels, strong@50ms, strong#2000, package:Bot."),
     ] = "normal,easy,random",
     players: Players = None,
     deals: Deals = 100,
@@ -111,6 +112,7 @@ def show(results: Results, say: Speaker, json: bool) -> None:
             "plan": asdict(plan),
             "meetings": [asdict(m) for m in met],
             "ratings": [{**asdict(r), "listed": r.listed} for r in rated],
+            "fouls": {bot: len(fouls) for bot, fouls in results.fouls().items()},
         }
         print(dumps(figures))
         return

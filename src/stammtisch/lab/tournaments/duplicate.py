@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 import time
+import traceback
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from stammtisch.bots import Bot
@@ -17,6 +19,7 @@ from stammtisch.kernel.chance import key_of, shuffle
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.playout import witnessed_deal, witnessed_play
+from stammtisch.kernel.refusal import Refusal
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.table.deals import due
 from stammtisch.table.view import veiled
@@ -52,6 +55,13 @@ class Outcome:
     """Simulations and time of the bot that sat alone."""
     foul: Foul | None = None
     """What ended the match before its time, if something did."""
+
+    def ranks(self, game: Game) -> list[int]:
+        """1 for the winners, ties shared; whoever gave no legal move is last."""
+        if self.foul is None:
+            return game.rules.ranks(list(self.points))
+        seats = len(self.points)
+        return [seats if seat == self.foul.seat else 1 for seat in range(1, seats + 1)]
 
 
 def row_of(outcome: Outcome) -> dict[str, Any]:
@@ -114,8 +124,8 @@ def play_match(plan: Plan, task: Task) -> Outcome:
                 answer = bots[seat].choose(view.copy(), _dice(plan, task, moves), thinking[seat])
                 choice = checked(view, answer)
             except Exception as error:  # a stranger's bot may fail in any way
-                log.warning("%s lost by a foul", names[seat], exc_info=error)
-                foul = Foul(seat + 1, f"{type(error).__name__}: {error}")
+                log.debug("%s gives no legal move", names[seat], exc_info=error)
+                foul = Foul(seat + 1, _told(error))
                 break
             if seat == task.seat - 1:
                 simulations += choice.simulations
@@ -139,6 +149,15 @@ def shares_of(game: Game, points: Sequence[int]) -> tuple[float, ...]:
 def shares_after(foul: Foul, seats: int) -> tuple[float, ...]:
     """The victory, shared by all but the one whose fault it is."""
     return tuple((seat != foul.seat) / (seats - 1) for seat in range(1, seats + 1))
+
+
+def _told(error: Exception) -> str:
+    """What a bot did instead of moving: the rule it broke, or its error and where."""
+    if isinstance(error, Refusal):
+        return str(error)
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(place.filename).name}, line {place.lineno}"
+    return f"{type(error).__name__}: {error} ({where})"
 
 
 def _start(game: Game, plan: Plan) -> tuple[Any, Any]:

@@ -37,9 +37,7 @@ def ratings(plan: Plan, game: Game, outcomes: Iterable[Outcome]) -> list[Rating]
         seats = range(1, plan.seats + 1)
         names = [task.one if seat == task.seat else task.many for seat in seats]
         teams = [[model.rating(known[bot].mu, known[bot].sigma)] for bot in names]
-        rated = model.rate(
-            teams, ranks=[float(rank) for rank in game.rules.ranks(list(outcome.points))]
-        )
+        rated = model.rate(teams, ranks=[float(rank) for rank in outcome.ranks(game)])
         for bot in set(names):
             mine = [team[0] for team, name in zip(rated, names, strict=True) if name == bot]
             known[bot].mu = sum(one.mu for one in mine) / len(mine)

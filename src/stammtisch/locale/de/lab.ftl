@@ -27,12 +27,13 @@ lab-bot-no-simulations = „{ $name }“: Eine Suche braucht mindestens eine Sim
 lab-bot-at-once = „{ $name }“ spielt sofort: Nur strong und master bekommen eine Zeit oder Simulationen.
 lab-bot-not-loaded = „{ $name }“ ließ sich nicht laden: { $reason }. Ist das Paket installiert, liegt das Modul in diesem Ordner?
 lab-bot-not-callable = „{ $name }“ macht keine Bots: Nenne eine Klasse oder Funktion, die die Kennung eines Spiels nimmt.
-lab-bot-no-weights = „{ $name }“ ist keine Datei mit Gewichten ({ $reason }): Gib eine an, die stammtisch train geschrieben hat.
+lab-bot-no-file = „{ $name }“ lässt sich nicht lesen: { $reason }.
+lab-bot-no-weights = „{ $name }“ ist keine Datei mit Gewichten: Gib eine an, die stammtisch train geschrieben hat.
 lab-bot-other-game = Die Gewichte von „{ $name }“ sind für { $reason }.
 lab-foul = { $bot } hat { $number ->
     [one] eine Partie
    *[other] { $number } Partien
-} verloren, weil kein erlaubter Zug kam. Beim ersten Mal: { $answer }.
+} verloren, weil kein erlaubter Zug kam. Beim ersten Mal: { $answer }
 lab-no-time = „{ $given }“ ist keine Zeit: zum Beispiel 100ms oder 1s.
 lab-two-bots = Nenne mindestens zwei verschiedene Bots, etwa normal,easy.
 lab-other-plan = In { $folder } liegt ein anderes Turnier: gib einen anderen Ordner an oder dieselben Optionen wie damals.

@@ -27,12 +27,13 @@ lab-bot-no-simulations = "{ $name }": a search needs at least one simulation.
 lab-bot-at-once = "{ $name }" plays at once: only strong and master take a time or simulations.
 lab-bot-not-loaded = "{ $name }" could not be loaded: { $reason }. Is its package installed, or its module in this folder?
 lab-bot-not-callable = "{ $name }" makes no bots: name a class or a function that takes a game's id.
-lab-bot-no-weights = "{ $name }" is no file of weights ({ $reason }): give one that stammtisch train wrote.
+lab-bot-no-file = "{ $name }" cannot be read: { $reason }.
+lab-bot-no-weights = "{ $name }" is no file of weights: give one that stammtisch train wrote.
 lab-bot-other-game = The weights of "{ $name }" are for { $reason }.
 lab-foul = { $bot } lost { $number ->
     [one] one match
    *[other] { $number } matches
-} for want of a legal move. The first time: { $answer }.
+} for want of a legal move. The first time: { $answer }
 lab-no-time = "{ $given }" is no time: say 100ms or 1s.
 lab-two-bots = Name at least two different bots, such as normal,easy.
 lab-other-plan = { $folder } holds another tournament: give another folder, or the same options as before.

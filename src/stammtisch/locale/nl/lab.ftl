@@ -27,12 +27,13 @@ lab-bot-no-simulations = ‘{ $name }’: een zoektocht heeft minstens één sim
 lab-bot-at-once = ‘{ $name }’ speelt meteen: alleen strong en master krijgen een tijd of simulaties.
 lab-bot-not-loaded = ‘{ $name }’ kon niet worden geladen: { $reason }. Is het pakket geïnstalleerd, of staat de module in deze map?
 lab-bot-not-callable = ‘{ $name }’ maakt geen bots: noem een klasse of functie die de naam van een spel krijgt.
-lab-bot-no-weights = ‘{ $name }’ is geen bestand met gewichten ({ $reason }): geef er een dat stammtisch train heeft geschreven.
+lab-bot-no-file = ‘{ $name }’ kan niet worden gelezen: { $reason }.
+lab-bot-no-weights = ‘{ $name }’ is geen bestand met gewichten: geef er een dat stammtisch train heeft geschreven.
 lab-bot-other-game = De gewichten van ‘{ $name }’ zijn voor { $reason }.
 lab-foul = { $bot } verloor { $number ->
     [one] één partij
    *[other] { $number } partijen
-} omdat er geen toegestane zet kwam. De eerste keer: { $answer }.
+} omdat er geen toegestane zet kwam. De eerste keer: { $answer }
 lab-no-time = ‘{ $given }’ is geen tijd: geef bijvoorbeeld 100ms of 1s.
 lab-two-bots = Noem minstens twee verschillende bots, zoals normal,easy.
 lab-other-plan = In { $folder } staat een ander toernooi: geef een andere map, of dezelfde opties als toen.
