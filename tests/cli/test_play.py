@@ -218,8 +218,8 @@ def test_bots_alone() -> None:
 
 
 def test_a_level_may_come_with_a_time(own_home: Path) -> None:
-    play("a", more=("--level", "normal@5ms"))
-    assert ("level", "normal@5ms") in kept(own_home).tags
+    play("a", more=("--level", "master@5ms"))
+    assert ("level", "master@5ms") in kept(own_home).tags
 
 
 def test_a_loaded_game_without_notes_seats_one_person(own_home: Path) -> None:
