@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browsing import visitor, watched
 from tests.web.playing import ASKED
+from tests.web.test_access import PHONES, barriers, missed
 
 ANIMAL = "localStorage.setItem('stammtisch-animal', '1')"
 """Both browsers draw the same animal."""
@@ -69,6 +70,7 @@ def test_friends_talk_change_places_and_are_sent_away(server: str, browser: Brow
         ann.get_by_role("button", name="Well played!").click()
         expect(bart.locator(".talk")).to_contain_text("Gut gespielt!")
         expect(ann.locator(".talk")).to_contain_text("You Well played!")
+        assert barriers(ann) == [] and missed(ann, PHONES) == []
         moves_and_is_moved(ann, bart)
         ann.get_by_role("button", name="Bart: change places").click()
         ann.get_by_role("button", name="Send away").click()

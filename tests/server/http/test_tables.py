@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.server.local import LocalServer, running
+from tests.server.processes import postgres
 
 
 def test_an_invitation_as_a_picture(server: LocalServer) -> None:
@@ -38,13 +39,20 @@ def test_the_owner_moves_people_and_sends_them_away(server: LocalServer) -> None
 
 
 def test_where_people_sit_is_read_back_as_it_was(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path}/t.db"
+    seats_are_read_back(f"sqlite:///{tmp_path}/t.db")
+    with postgres(tmp_path) as url:
+        seats_are_read_back(url)
+
+
+def seats_are_read_back(database: str) -> None:
     with running(database) as server:
         ann, bart = server.new_client("Ann"), server.new_client("Bart")
         table = ann.open(options={"players": 4})
         bart.sit(table)
         ann.post(f"/api/tables/{table['id']}/reseat", {"seat": 2, "to": 3})
         ann.post(f"/api/tables/{table['id']}/reseat", {"seat": 1, "to": 4})
+        (mine,) = bart.get("/api/me/tables")["tables"]
+        assert (mine["you"], mine["owner"]) == (3, 4)
     with running(database) as server:
         seats = server.http.get(f"/api/tables/{table['id']}", headers=ann.headers).json()["seats"]
         assert [seat["name"] for seat in seats] == ["", "", "Bart", "Ann"]
