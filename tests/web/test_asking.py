@@ -89,4 +89,4 @@ def test_a_secret_lay_leaves_the_hand(server: str, browser: Browser) -> None:
         expect(ann.locator(".hc")).to_have_count(held - 1)
         expect(ann.locator(".lays")).to_contain_text("your card")
         expect(bart.locator(".lays")).to_contain_text("Ann")
-        assert bart.locator(".lays figure").count() == 2
+        expect(bart.locator(".lays .laid")).to_have_count(2)
