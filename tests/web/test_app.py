@@ -117,3 +117,23 @@ def test_one_who_does_not_want_it_is_left_in_peace(server: str, browser: Browser
         choose(bart)
         expect(ann.locator(".log")).to_contain_text("Bart says njet")
         assert ann.evaluate("[window.asked, window.shown.length]") == [0, 0]
+
+
+def test_one_who_missed_a_turn_is_asked_after_it(server: str, browser: Browser) -> None:
+    """Not while there is something to choose, and not where a bot is waited for anyway."""
+    with visitor(browser, server, "Ann") as hers, visitor(browser, server, "Bart") as his:
+        hers.add_init_script(NOTIFICATION)
+        ann, bart = hers.new_page(), his.new_page()
+        two_at_a_table(ann, bart)
+        bart.get_by_role("button", name="Sit down").click()
+        ann.wait_for_selector(".table")
+        expect(ann.locator(".notify")).to_have_count(0)
+        ann.evaluate("window.away = true")
+        bart.wait_for_selector(ASKED)
+        choose(bart)
+        ann.wait_for_selector(ASKED)
+        expect(ann.locator(".notify")).to_have_count(0)
+        choose(ann)
+        ann.get_by_role("button", name="Yes, tell me").click()
+        expect(ann.locator(".notify")).to_have_count(0)
+        assert ann.evaluate("window.asked") == 1
