@@ -106,6 +106,12 @@ def below(dice: int, n: int) -> int:
 
 
 @rule
+def fraction(dice: int) -> float:
+    """A number from 0 up to 1, read off rolled dice."""
+    return (dice & WORD) / 4294967296.0
+
+
+@rule
 def dice_of(key: Key) -> int:
     """Dice for a key, away from the two states that never change."""
     a, b, _, _ = philox(WORD, WORD, key[2], key[3], key[0], key[1])

@@ -10,7 +10,7 @@ import pytest
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import DECK, FACES, KINDS, VALUES, WHOLE_KIND
 from stammtisch.games.space_beans.knowledge.diary import KIND
-from stammtisch.games.space_beans.knowledge.witness import given_now, lost_now, traced_now
+from stammtisch.games.space_beans.knowledge.witness import given_now
 from stammtisch.games.space_beans.learn.features import (
     GIVEN,
     HEAP,
@@ -80,9 +80,9 @@ def same(m: Memory, s: State, seat: Seat) -> None:
     number = seat.number
     for other in range(seat.players):
         assert Counter(of_heap(*given_now(m, s, number, other))) == seat.given[other]
-        traced = traced_now(m, s, number, other)
+        traced = m.traced[number * SEATS + other]
         assert Counter(of_set(traced >> KIND, traced & WHOLE_KIND)) == seat.traced[other]
-    assert Counter(of_heap(*lost_now(m, s, number))) == seat.lost
+    assert Counter(of_heap(*m.lost[2 * number : 2 * number + 2])) == seat.lost
 
 
 def shown(m: Memory, s: State, seat: Seat) -> None:

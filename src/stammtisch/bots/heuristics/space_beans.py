@@ -20,7 +20,7 @@ from stammtisch.games.space_beans.cards import (
     with_value,
     worth,
 )
-from stammtisch.games.space_beans.knowledge.imagine import stack_rest, try_world
+from stammtisch.games.space_beans.knowledge.imagine import shuffle_top, stack_rest, try_world
 from stammtisch.games.space_beans.knowledge.recall import recall
 from stammtisch.games.space_beans.moves import (
     DONE,
@@ -37,7 +37,6 @@ from stammtisch.games.space_beans.moves import (
 from stammtisch.games.space_beans.rules import GOAL
 from stammtisch.games.space_beans.state import DRAW, END, LAY, SEATS, Memory, State
 from stammtisch.kernel.bits import count, lowest
-from stammtisch.kernel.chance import below, roll
 from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.rule import rule
 
@@ -250,9 +249,9 @@ def determinize(
     recall(m, s, seat)
     found, attempts = 0.0, 0
     while found == 0.0 and attempts < ATTEMPTS:
-        dice, found = try_world(s, m, cards, dice)
+        dice, found = try_world(s, m, dice)
         attempts += 1
-    return stack_rest(s, m, cards, dice), found
+    return stack_rest(s, m, dice), found
 
 
 @rule
@@ -264,14 +263,7 @@ def replays_per_world(s: State) -> int:
 @rule
 def shuffle_unknown(s: State, dice: int) -> int:
     """Other cards on top of the draw pile, as many as may be drawn in time."""
-    last = max(s.left - 2 * (ROUNDS_AHEAD + 1) * s.players, 1)
-    for place in range(s.left - 1, last - 1, -1):
-        dice = roll(dice)
-        other = below(dice, place + 1)
-        card = s.pile[place]
-        s.pile[place] = s.pile[other]
-        s.pile[other] = card
-    return dice
+    return shuffle_top(s, max(s.left - 2 * (ROUNDS_AHEAD + 1) * s.players, 1), dice)
 
 
 @rule

@@ -48,7 +48,7 @@ from stammtisch.bots.search.tree import (
 )
 from stammtisch.bots.search.value import back_up
 from stammtisch.kernel.bits import count, highest, lowest
-from stammtisch.kernel.chance import WORD, roll
+from stammtisch.kernel.chance import fraction, roll
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import legal, page_start, pages, play
 from stammtisch.kernel.playout import MAX_CARDS, count_legal, nth_legal
@@ -125,7 +125,7 @@ def sample_world(work: Workspace, seat: int, dice: int) -> int:
         copy_row(states, ROLLOUT, states, VIEW)
         dice, weight = determinize(states[ROLLOUT], memories[VIEW], seat, work.cards, dice)
         dice = roll(dice)
-        if (dice & WORD) / 4294967296.0 * sums[WORLD_WEIGHT] < weight:
+        if fraction(dice) * sums[WORLD_WEIGHT] < weight:
             sums[WORLD_WEIGHT] = weight
             copy_row(states, WORLD, states, ROLLOUT)
             copy_row(memories, WORLD, memories, VIEW)

@@ -89,3 +89,11 @@ def further(s: State) -> int:
 def laid_kind(s: State) -> int:
     """The kind of the cards laid this turn."""
     return s.cover_kind[s.mover] if s.hiding else s.open_kind[s.mover]
+
+
+@rule
+def laid_card(s: State, action: int) -> int:
+    """The card that an action lays."""
+    if s.phase == MORE:
+        return laid_kind(s) + action - DONE
+    return action - (HIDDEN if action >= HIDDEN else OPEN)

@@ -25,7 +25,7 @@ from stammtisch.games.space_beans.cards import (
     without_value,
     worth,
 )
-from stammtisch.games.space_beans.moves import DONE, HIDDEN, KEEP, OPEN, TAKE, laid_kind
+from stammtisch.games.space_beans.moves import DONE, HIDDEN, KEEP, OPEN, TAKE, laid_card
 from stammtisch.games.space_beans.state import DRAW, END, LAY, MORE, SEATS, State
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.hooks import DEAL, OVER
@@ -131,7 +131,7 @@ def play(s: State, action: int) -> None:
         if action == DONE:
             pass_on(s)
         else:
-            further_card(s, action)
+            lay(s, laid_card(s, action))  # to the same collection (S5.2, S5.3)
     elif s.phase == LAY:
         if action < HIDDEN:
             lay_open(s, action - OPEN)
@@ -240,13 +240,6 @@ def lay_hidden(s: State, card: int) -> None:
     s.cover_kind[s.turn] = card // VALUES
     s.hiding = 1
     lay(s, card)
-
-
-@rule
-def further_card(s: State, action: int) -> None:
-    """Another card of the same kind to the same collection (S5.2, S5.3)."""
-    kind = laid_kind(s)
-    lay(s, kind * VALUES + (action - DONE - 1 - 8 * kind) + 1)
 
 
 @rule

@@ -13,17 +13,17 @@ SEATS = 6
 VIEWERS = SEATS + 1
 """Those who remember: every seat, and the spectators."""
 
-PAGES, ROUNDS = 160, 50
-"""Turns that a diary has room for, and turns of each player."""
+PAGES, ROUNDS = 159, 40
+"""Turns that a diary has room for, and turns of each player; a memory is 63 whole cache lines."""
 
 SHUFFLES = 23
 """Reshuffled piles that it has room for."""
 
 LOTS = 10
-PLACES = 13
-"""Where an unseen card may be: the hands, then the hidden collections, then the draw pile."""
-
-COVER, PILE = SEATS, 2 * SEATS
+COVER, FRESH, HAND, PILE = 0, SEATS, SEATS + 1, 2 * SEATS + 1
+PLACES = PILE + 1
+"""Where an unseen card may be, in the order in which they are filled: the hidden collections,
+what is being laid face down, the hands, the draw pile."""
 
 
 @record
@@ -73,8 +73,8 @@ class Memory(Record):
     today: Annotated[int, Int64]  # the page of the turn that goes on
     whose: Annotated[int, Int32]  # the number of each seat's hand, four bits each
     since: Annotated[int, Int32]  # turns that were over when the diary was begun
+    told: Annotated[int, Int32]  # turns of the diary of which the viewer was told their hands
     concluded: Annotated[int, Int8]  # the viewer who has drawn conclusions, plus 1; 0 if none
-    told: Annotated[int, Int8]  # how many hands a viewer was told of
     shuffles: Annotated[int, Int8]  # how many the diary has
     hid: Annotated[list[int], Int64 * SEATS]  # cards that a seat laid hidden, a byte a turn
     drew: Annotated[list[int], Int64 * SEATS]  # cards that it drew, likewise
@@ -94,13 +94,13 @@ class Memory(Record):
     # passed on, or a pile that was shuffled. They then went unseen from place to place.
     lot: Annotated[list[int], Int64 * (LOTS * 2)]  # the cards of each lot, a heap
     most: Annotated[list[int], Int8 * (LOTS * PLACES)]  # so many of it can be in each place
-    least: Annotated[list[int], Int8 * (LOTS * PLACES)]  # so many must be there, if it is hidden
-    room: Annotated[list[int], Int8 * PLACES]  # cards in each place
+    least: Annotated[list[int], Int8 * (LOTS * PLACES)]  # so many must be there
+    room: Annotated[list[int], Int8 * PLACES]  # cards in each place that the viewer does not see
     top: Annotated[int, Int8]  # lots in use
 
     # A world in the making: for each lot,
-    first: Annotated[list[int], Int8 * LOTS]  # where its cards stand in the row of all
-    free: Annotated[list[int], Int8 * LOTS]  # how many of them have no place yet
-    later: Annotated[list[int], Int8 * LOTS]  # the room it has in places that come later
-    need: Annotated[list[int], Int8 * LOTS]  # how many must be in the place that is filled
-    taken: Annotated[list[int], Int8 * LOTS]  # and how many are
+    free: Annotated[list[int], Int64 * (LOTS * 2)]  # its cards that have no place yet
+    can: Annotated[list[int], Int8 * LOTS]  # how many can come to the place that is filled
+    must: Annotated[list[int], Int8 * LOTS]  # how many must
+    fitting: Annotated[list[int], Int8 * LOTS]  # how many fit into places that come later
+    later: Annotated[list[int], Int8 * LOTS]  # and the room that those have

@@ -5,9 +5,10 @@ from __future__ import annotations
 from stammtisch.games.space_beans.cards import EVERY, with_card
 from stammtisch.games.space_beans.knowledge.conclusions import think
 from stammtisch.games.space_beans.knowledge.lots import cell, size_of
-from stammtisch.games.space_beans.state import COVER, PILE, PLACES, SEATS, Memory
+from stammtisch.games.space_beans.state import COVER, PILE, PLACES, Memory
+from stammtisch.games.space_beans.state import HAND as FIRST_HAND
 
-HAND, HIDDEN = 1, COVER + 1
+HAND, HIDDEN = FIRST_HAND + 1, COVER + 1
 
 
 def table(room: dict[int, int], *lots: dict[int, int]) -> Memory:
@@ -33,32 +34,32 @@ def most(m: Memory, lot: int) -> dict[int, int]:
 
 def test_a_lot_that_fills_a_place_leaves_no_room_for_another() -> None:
     m = table({HAND: 2, PILE: 2}, {HAND: 2}, {HAND: 2, PILE: 2})
-    think(m, SEATS)
+    think(m)
     assert (most(m, 0), most(m, 1)) == ({HAND: 2}, {PILE: 2})
 
 
 def test_what_has_no_other_place_is_there() -> None:
     m = table({HIDDEN: 2, PILE: 2}, {HIDDEN: 2, PILE: 1}, {HIDDEN: 2, PILE: 2})
-    think(m, SEATS)
+    think(m)
     assert m.least[cell(0, HIDDEN)] == 1
     assert most(m, 1) == {HIDDEN: 1, PILE: 2}
 
 
-def test_only_for_hidden_collections_it_is_kept_how_many_must_be_there() -> None:
-    m = table({HAND: 2, PILE: 2}, {HAND: 2, PILE: 1}, {HAND: 2, PILE: 2})
-    think(m, SEATS)
-    assert not any(m.least)
+def test_what_must_be_in_a_hand_does_not_keep_lots_apart() -> None:
+    m = table({HAND: 3, PILE: 1}, {HAND: 2, PILE: 1}, {HAND: 2, PILE: 1})
+    think(m)
+    assert (m.top, size_of(m, 0)) == (1, 4)
 
 
 def test_lots_that_nothing_tells_apart_become_one() -> None:
     m = table({HAND: 2, PILE: 2}, {HAND: 2, PILE: 2}, {HAND: 2, PILE: 2})
-    think(m, SEATS)
+    think(m)
     assert (m.top, size_of(m, 0)) == (1, 4)
     assert m.lot[:2] == [EVERY & 15, 0]
     assert not any(m.most[PLACES:])
 
 
 def test_nothing_is_concluded_about_what_the_viewer_sees() -> None:
-    m = table({HAND: 9, PILE: 2}, {PILE: 2})
-    think(m, HAND)
+    m = table({HAND: 0, PILE: 2}, {PILE: 2})
+    think(m)
     assert most(m, 0) == {PILE: 2}

@@ -8,8 +8,8 @@ import pytest
 
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import DECK
-from stammtisch.games.space_beans.knowledge.diary import begin_diary, page_now
-from stammtisch.games.space_beans.knowledge.hands import hand_passed
+from stammtisch.games.space_beans.knowledge.diary import begin_diary, last_page, page_now
+from stammtisch.games.space_beans.knowledge.veil import hand_passed
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import Memory, State
 from stammtisch.games.space_beans.view.labels import in_hand, of_heap
@@ -55,9 +55,11 @@ def told(s: State, m: Memory, seat: int) -> Memory:
 def same(s: State, m: Memory, seat: int, hands: Hands) -> None:
     m = told(s, m, seat)
     came = [of_heap(*m.came[at : at + 2]) for at in range(0, len(m.came), 2)]
-    assert m.told == len(hands.came[seat])
-    assert came[: m.told] == hands.came[seat]
-    assert not any(came[m.told :])
+    number = len(hands.came[seat])
+    assert came[:number] == hands.came[seat]
+    playing = s.mover == seat and last_page(m, s) == page_now(m, s)
+    assert came[number] == (in_hand(s, seat) if playing else [])
+    assert not any(came[number + 1 :])
     for page, cards in hands.passed[seat].items():
         assert of_heap(*hand_passed(m, s, seat, page)) == cards
     for page, cards in hands.got[seat].items():

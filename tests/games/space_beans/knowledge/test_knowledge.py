@@ -16,11 +16,13 @@ from stammtisch.games.space_beans.knowledge.diary import (
     laid_hidden,
     taken,
 )
-from stammtisch.games.space_beans.knowledge.lots import NONE, cell, lots_of
+from stammtisch.games.space_beans.knowledge.lots import cell
 from stammtisch.games.space_beans.knowledge.recall import recall
 from stammtisch.games.space_beans.notation import CARDS
 from stammtisch.games.space_beans.state import (
     COVER,
+    FRESH,
+    HAND,
     PAGES,
     PILE,
     PLACES,
@@ -37,7 +39,9 @@ from stammtisch.table import Table
 
 from ..laying import Mat, dealt, lay, push
 
-NAMES = [f"{place} {seat}" for place in ("hand", "hidden") for seat in range(1, 7)] + ["pile"]
+SEAT_NAMES = range(1, 7)
+NAMES = [f"hidden {seat}" for seat in SEAT_NAMES] + ["laying"]
+NAMES += [f"hand {seat}" for seat in SEAT_NAMES] + ["pile"]
 
 
 def concluded(table: Table, seat: int) -> Memory:
@@ -54,7 +58,7 @@ def where(table: Table, seat: int, card: str) -> set[str]:
 
 
 def places(m: Memory, card: str) -> set[str]:
-    lots = [lot for lot in lots_of(m, CARDS.index(card)) if lot != NONE]
+    lots = [lot for lot in range(m.top) if m.lot[2 * lot] >> CARDS.index(card) & 1]
     return {NAMES[p] for p in range(PLACES) for lot in lots if m.most[cell(lot, p)]}
 
 
@@ -80,7 +84,7 @@ def test_what_does_not_come_back_was_hidden() -> None:
 
 def test_a_drawn_card_may_be_hidden_instead() -> None:
     table = push(second_round(), "draw, keep, hidden c2")
-    assert where(table, 1, "c2") == {"hand 2"}, "until she is done, it is in her hand or beside it"
+    assert where(table, 1, "c2") == {"hand 2", "laying"}
     push(table, "done")
     assert where(table, 1, "c2") == {"hidden 2"}
     assert concluded(table, 0).room[COVER + 1] == 1
@@ -133,7 +137,7 @@ def unseen(s: State, viewer: int) -> list[tuple[str, str]]:
     for seat in range(s.players):
         if seat != viewer - 1:
             laying = s.hiding and seat == s.mover
-            found += [(card, seat) for card in in_hand(s, seat)]
+            found += [(card, HAND + seat) for card in in_hand(s, seat)]
             if not laying:
                 found += [(c, COVER + seat) for c in of_set(s.cover_kind[seat], s.cover[seat])]
     return [(CARDS[card], NAMES[place]) for card, place in found]
@@ -210,11 +214,11 @@ def test_a_veiled_memory_has_one_mind_and_what_one_saw() -> None:
     assert not any(m.concluded for m in words.values())
 
 
-def test_cards_that_are_being_laid_hidden_count_as_in_hand() -> None:
+def test_cards_that_are_being_laid_hidden_have_a_place_of_their_own() -> None:
     table = push(lay(Mat("b5 b8", "a4"), Mat()), "nodraw, keep, hidden b5")
     room = [0] * PLACES
     count_rooms(table.state, room)
-    assert (room[0], room[COVER]) == (2, 0)
+    assert (room[HAND], room[FRESH], room[COVER]) == (1, 1, 0)
 
 
 def hidden_on(m: Memory) -> int:

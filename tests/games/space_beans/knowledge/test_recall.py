@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from typing import Any
 
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.cards import DECK, FACES
+from stammtisch.games.space_beans.cards import DECK, FACES, copies_of
 from stammtisch.games.space_beans.knowledge import recall as recalling
-from stammtisch.games.space_beans.knowledge.lots import lots_of, size_of
-from stammtisch.games.space_beans.knowledge.recall import read_page, recall
+from stammtisch.games.space_beans.knowledge.lots import size_of
+from stammtisch.games.space_beans.knowledge.recall import move, recall
 from stammtisch.games.space_beans.state import PLACES, SEATS, Memory, State
 from stammtisch.kernel.hooks import DEAL, OVER
 
@@ -35,13 +34,20 @@ def choose(s: State, luck: random.Random, style: str) -> int:
 def same(m: Memory, viewer: Viewer) -> None:
     """Everything that one viewer knows."""
     used = [lot - 1 for lot in viewer.used]
-    assert [[lot + 1 for lot in lots_of(m, card)] for card in range(FACES)] == viewer.lots
+    assert [lots_of(m, card) for card in range(FACES)] == viewer.lots
     assert m.top == viewer.top
     assert [size_of(m, lot) for lot in used] == viewer.size[1 : m.top + 1]
     assert rows(m.most)[: m.top] == viewer.most[1 : m.top + 1]
     assert rows(m.least)[: m.top] == viewer.least[1 : m.top + 1]
     assert m.room == viewer.room
     assert not any(m.most[m.top * PLACES :])
+
+
+def lots_of(m: Memory, card: int) -> list[int]:
+    """The lots of a card's two copies, counted from 1, the higher first; 0 for one that is seen."""
+    heaps = enumerate(zip(m.lot[::2], m.lot[1::2], strict=True), 1)
+    lots = [lot for lot, heap in heaps for _ in range(copies_of(*heap, card))]
+    return sorted([*lots, 0, 0], reverse=True)[:2]
 
 
 def rows(cells: list[int]) -> list[list[int]]:
@@ -84,9 +90,7 @@ def test_everyone_concludes_the_same(players: int, style: str) -> None:
             break
         step(s, m, twin, luck, style)
         for viewer in twin.viewers if number % LOOK == 0 and s.turn != OVER else ():
-            thought = copy.deepcopy(viewer)
-            thought.think()
-            same(concluded(s, m, viewer.number), thought)
+            same(concluded(s, m, viewer.number), twin.thought(s, viewer))
     assert number > STEPS // 2
 
 
@@ -101,10 +105,9 @@ def test_what_spectators_conclude_fits_the_record(
     for _ in range(LONG):
         step(s, m, twin, luck, "draw")
 
-    def read_and_look(m: Memory, *arguments: Any) -> None:
-        read_page(m, *arguments)
+    def move_and_look(m: Memory, *arguments: Any) -> None:
+        move(m, *arguments)
         assert max(sum(lot) for lot in zip(*rows(m.most), strict=True)) <= MOST
 
-    monkeypatch.setattr(recalling, "read_page", read_and_look)
-    twin.viewers[-1].think()
-    same(concluded(s, m, SEATS), twin.viewers[-1])
+    monkeypatch.setattr(recalling, "move", move_and_look)
+    same(concluded(s, m, SEATS), twin.thought(s, twin.viewers[-1]))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.knowledge.diary import DRAWN_CARDS
-from stammtisch.games.space_beans.knowledge.veil import veil, veil_page
+from stammtisch.games.space_beans.knowledge.diary import TAKEN, veil_page
+from stammtisch.games.space_beans.knowledge.veil import veil
 from stammtisch.table import Table
 from tests.games.spans import positions
 
@@ -41,5 +41,5 @@ def test_hands_hidden_collections_and_the_pile_are_blank_but_ones_own(players: i
 
 
 def test_drawn_cards_go_from_a_page() -> None:
-    assert veil_page(DRAWN_CARDS) == 0
+    assert veil_page((1 << TAKEN) - 1) == 0
     assert veil_page(0) == 0

@@ -1,22 +1,36 @@
 """The slow, obvious twin of what is remembered: every bound a number, every conclusion anew.
 
-Whoever thinks after a move goes over all lots and places, again and again until
-nothing changes, and counts each sum from the start.
+It follows the game itself, move by move, where the program reads a diary. Whoever thinks goes
+over all lots and places, again and again until nothing changes, and counts each sum from the
+start.
 """
 
 from __future__ import annotations
 
+import copy
+from collections import Counter
 from dataclasses import dataclass, field
 
-from stammtisch.games.space_beans.cards import FACES, copies_of
+from stammtisch.games.space_beans.cards import FACES
 from stammtisch.games.space_beans.knowledge.diary import unseen_by
-from stammtisch.games.space_beans.moves import DONE, HIDDEN
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS
-from stammtisch.games.space_beans.rules import left_of, right_of
-from stammtisch.games.space_beans.state import COVER, DRAW, LAY, LOTS, PILE, PLACES, SEATS, State
-from stammtisch.games.space_beans.view.labels import in_hand, of_set
+from stammtisch.games.space_beans.rules import right_of
+from stammtisch.games.space_beans.state import (
+    COVER,
+    DRAW,
+    FRESH,
+    HAND,
+    LOTS,
+    PILE,
+    PLACES,
+    SEATS,
+    State,
+)
+from stammtisch.games.space_beans.view.labels import in_hand, of_heap, of_set
 
 Table = list[list[int]]
+Movement = tuple[int, int, list[int], bool]
+OPEN = PLACES
 
 
 def blank(width: int) -> Table:
@@ -29,7 +43,7 @@ class Viewer:
     """One seat, or the spectators, and all it knows of cards it does not see."""
 
     number: int
-    room: list[int]
+    room: list[int] = field(default_factory=lambda: [0] * PLACES)
     lots: Table = field(default_factory=lambda: [[0, 0] for _ in range(FACES)])
     size: list[int] = field(default_factory=lambda: [0] * (LOTS + 1))
     most: Table = field(default_factory=lambda: blank(PLACES))
@@ -57,9 +71,6 @@ class Viewer:
 
     # Conclusions
 
-    def is_own(self, place: int) -> bool:
-        return self.number < SEATS and place in (self.number, COVER + self.number)
-
     def least_in(self, lot: int, place: int) -> int:
         """How many must be here, as others do not fill the place or the lot has no other."""
         elsewhere = sum(self.most[lot]) - self.most[lot][place]
@@ -72,10 +83,9 @@ class Viewer:
         while again:
             again = False
             for place in range(PLACES):
-                if not self.is_own(place):
-                    again |= self.fill_place(place)
+                again |= self.room[place] > 0 and self.fill_place(place)
             for lot in self.used:
-                again |= self.size[lot] > 0 and self.place_lot(lot)
+                again |= self.place_lot(lot)
             again = again or self.tidy()
 
     def clear_place(self, place: int) -> None:
@@ -89,8 +99,7 @@ class Viewer:
         changed = False
         for lot in here:
             low = self.least_in(lot, place)
-            if COVER <= place < PILE:
-                self.least[lot][place] = low
+            self.least[lot][place] = low
             changed |= self.lower(lot, place, self.room[place] - (taken - low))
         return changed
 
@@ -108,29 +117,67 @@ class Viewer:
             self.most[lot][place] = most
         return lower
 
-    # Cards go on unseen
+    # Cards go from place to place
+
+    def begin(self, s: State) -> None:
+        """After the deal all unseen cards can be anywhere."""
+        for seat in range(s.players):
+            self.room[HAND + seat] = s.held[seat] if seat != self.number else 0
+        self.room[PILE] = s.left
+        lot = self.new_lot()
+        self.most[lot] = self.room[:]
+        for card in of_heap(*unseen_by(s, self.number)):
+            self.add(card, lot)
+
+    def sees(self, place: int) -> bool:
+        own = (COVER + self.number, HAND + self.number) if self.number < SEATS else ()
+        return place == OPEN or place in own
+
+    def move(self, source: int, target: int, cards: list[int], whole: bool) -> None:
+        """Cards move, of which the viewer knows as much as they see; `whole` if none stays."""
+        if not cards or (self.sees(source) and self.sees(target)):
+            return
+        clear = not self.sees(target) or all(self.lot_of_seen(c, source, whole) for c in cards)
+        if not clear or target <= FRESH or self.top == LOTS:
+            self.think()
+        if self.sees(target):
+            for card in cards:
+                self.reveal(card, source, whole)
+                self.leave(source, 1)
+            return
+        if self.sees(source):
+            self.lose(target, cards)
+        else:
+            self.split(source, target, len(cards))
+            self.leave(source, len(cards))
+        self.room[target] += len(cards)
+
+    def lose(self, target: int, cards: list[int]) -> None:
+        """Cards that were seen are a lot."""
+        lot = self.new_lot()
+        self.most[lot][target] = len(cards)
+        for card in cards:
+            self.add(card, lot)
 
     def split(self, source: int, target: int, number: int) -> None:
         rest = self.room[source] - number
         for lot in self.used:
-            here = self.most[lot][source]
-            if here and COVER <= target < PILE:
-                self.least[lot][target] += max(self.least_in(lot, source) - rest, 0)
-            self.most[lot][target] += min(here, number)
-        for lot in self.used:
-            self.most[lot][source] = min(self.most[lot][source], rest)
+            most, least = self.most[lot], self.least[lot]
+            most[target] += min(most[source], number)
+            most[target] = min(most[target], self.room[target] + number)
+            least[target] += max(least[source] - rest, 0)
+            most[source] = min(most[source], rest)
+            least[source] = max(least[source] - number, 0)
 
-    def carry(self, source: int, target: int) -> None:
-        for lot in self.used:
-            self.most[lot][target], self.most[lot][source] = self.most[lot][source], 0
+    def leave(self, place: int, number: int) -> None:
+        self.room[place] -= number
+        if self.room[place] == 0:
+            self.clear_place(place)
 
     # Cards are seen
 
     def reveal(self, card: int, place: int, whole: bool) -> None:
         lot = self.lot_of_seen(card, place, whole)
-        if lot == 0:
-            self.make_room()
-            lot = self.lot_of_seen(card, place, whole)
         if lot:
             self.drop(card, lot)
             self.most[lot][place] -= 1
@@ -150,27 +197,29 @@ class Viewer:
     def confuse(self, card: int) -> None:
         new = self.new_lot()
         lots = self.lots[card][:]
+        either = {place for lot in lots for place in self.places(lot)}
         for lot in lots:
             self.drop(card, lot)
             self.least[lot] = [max(least - 1, 0) for least in self.least[lot]]
-        either = {place for lot in lots for place in self.places(lot)}
         self.most[new] = [int(place in either) for place in range(PLACES)]
         self.add(card, new)
 
     # Room for lots
 
     def new_lot(self) -> int:
-        lot = next((lot for lot in self.used if self.size[lot] == 0), self.top + 1)
+        """One that is free; or else two that are most alike become one."""
+        free = [lot for lot in range(1, LOTS + 1) if self.size[lot] == 0]
+        lot = free[0] if free else self.join_two()
         self.top = max(self.top, lot)
         self.most[lot], self.least[lot] = [0] * PLACES, [0] * PLACES
         return lot
 
-    def make_room(self) -> None:
-        if self.top < LOTS or 0 in self.size[1:]:
-            return
-        pairs = [(lot, other) for lot in self.used for other in range(lot + 1, LOTS + 1)]
+    def join_two(self) -> int:
+        pairs = [(lot, other) for other in self.used for lot in range(1, other)]
         unlike = [len({*self.places(lot)} ^ {*self.places(other)}) for lot, other in pairs]
-        self.merge(*pairs[unlike.index(min(unlike))])
+        lot, other = pairs[unlike.index(min(unlike))]
+        self.merge(lot, other)
+        return other
 
     def merge(self, lot: int, other: int) -> None:
         for card in range(FACES):
@@ -180,131 +229,75 @@ class Viewer:
         for bounds in (self.most, self.least):
             bounds[lot] = [one + two for one, two in zip(bounds[lot], bounds[other], strict=True)]
             bounds[other] = [0] * PLACES
+        self.most[lot] = [min(cells) for cells in zip(self.most[lot], self.room, strict=True)]
 
     def tidy(self) -> bool:
-        """Whether there are fewer lots now."""
-        before = [self.top, *self.size]
-        for lot in self.used:
-            for other in range(lot + 1, self.top + 1):
+        """Whether there is a lot less now."""
+        for other in self.used:
+            for lot in range(1, other):
                 alike = self.size[lot] and self.size[other]
                 alike = alike and self.places(lot) == self.places(other)
                 if alike and self.is_free(lot) and self.is_free(other):
                     self.merge(lot, other)
+                    return True
         while self.top and self.size[self.top] == 0:
             self.top -= 1
-        return before != [self.top, *self.size]
+        return False
 
     def is_free(self, lot: int) -> bool:
         places = self.places(lot)
         wide = all(self.most[lot][p] >= min(self.size[lot], self.room[p]) for p in places)
-        return len(places) == 1 or (wide and not any(self.least[lot]))
+        return len(places) == 1 or (wide and not any(self.least[lot][:HAND]))
 
 
 class Thinkers:
     """Everyone at a table."""
 
     def __init__(self, players: int) -> None:
-        self.room = [0] * PLACES
-        self.viewers = [Viewer(number, self.room) for number in [*range(players), SEATS]]
+        self.viewers = [Viewer(number) for number in [*range(players), SEATS]]
+        self.stock: list[int] = []
+        self.laid: list[int] = []
 
     def witness(self, s: State, action: int) -> None:
         """What everyone learns from a move that is about to be made."""
-        place, cards = leaving(s, *ACTIONS[action].split())
-        if cards or action == DONE:
-            self.take_in(s, action == DONE, place, cards)
-        for viewer in self.viewers:
-            if thinks(viewer.number, s, action):
-                viewer.think()
-
-    def take_in(self, s: State, passing: bool, place: int, cards: list[int]) -> None:
-        number = len(cards) if place == PILE else s.laid * s.hiding * passing
-        for viewer in self.viewers:
-            self.learn(viewer, s, place, passing, number, cards)
-        self.count_room(s, place, passing, number)
-        if self.room[place] == 0:
+        self.stock = of_heap(*s.discards)
+        word, *card = ACTIONS[action].split()
+        if word == "open" or (word == "more" and not s.hiding):
+            self.laid += [CARDS.index(card[0])]
+        for movement in movements(s, word, self.laid):
             for viewer in self.viewers:
-                viewer.clear_place(place)
-
-    def learn(
-        self, viewer: Viewer, s: State, place: int, passing: bool, number: int, cards: list[int]
-    ) -> None:
-        seat, right, own = s.mover, right_of(s, s.mover), viewer.number == s.mover
-        if number and not own:
-            viewer.split(place, seat if place == PILE else COVER + seat, number)
-        if passing and own:
-            viewer.make_room()
-            lot = viewer.new_lot()
-            viewer.most[lot][right] = s.held[seat]
-            for card in cards:
-                viewer.add(card, lot)
-        elif passing and viewer.number != right:
-            viewer.carry(seat, right)
-        elif passing or own == (place == PILE):
-            for card in cards:
-                viewer.reveal(card, place, passing or place >= COVER)
-
-    def count_room(self, s: State, place: int, passing: bool, number: int) -> None:
-        seat, room = s.mover, self.room
-        if place == PILE:
-            room[PILE] -= number
-            room[seat] += number
-        elif place >= COVER:
-            room[place] = 0
-        elif passing:
-            room[COVER + seat] += number
-            room[seat] = 0
-            room[right_of(s, seat)] = s.held[seat]
-        else:
-            room[seat] -= 1
+                viewer.move(*movement)
+        self.laid = [] if word == "done" else self.laid
 
     def witness_deal(self, s: State) -> None:
         """What everyone learns from a deal that was made."""
-        if s.phase == DRAW:
-            self.room[:SEATS] = s.held
-        drawn = s.held[s.mover] - self.room[s.mover]
-        self.room[s.mover] += drawn
-        self.room[PILE] = s.left
+        drawn = sorted((Counter(self.stock) - Counter(s.pile[: s.left])).elements())
         for viewer in self.viewers:
-            see_shuffled(viewer, s, drawn)
+            if s.phase == DRAW:
+                viewer.begin(s)
+            else:
+                viewer.move(OPEN, PILE, self.stock, False)
+                viewer.move(PILE, HAND + s.mover, drawn, False)
+
+    def thought(self, s: State, viewer: Viewer) -> Viewer:
+        """What a viewer makes of it, cards that somebody has begun to lay included."""
+        viewer = copy.deepcopy(viewer)
+        viewer.move(HAND + s.mover, OPEN, self.laid, False)
+        if s.hiding and viewer.number != s.mover:
+            viewer.move(HAND + s.mover, FRESH, [0] * s.laid, False)
+        viewer.think()
+        return viewer
 
 
-def see_shuffled(viewer: Viewer, s: State, drawn: int) -> None:
-    """All cards that a viewer has lost sight of are a lot."""
-    viewer.make_room()
-    lot = viewer.new_lot()
-    unseen = unseen_by(s, viewer.number)
-    for card in range(FACES):
-        known = 2 - viewer.lots[card].count(0)
-        for _ in range(copies_of(*unseen, card) - known):
-            viewer.add(card, lot)
-    viewer.most[lot][PILE] = s.left
-    for seat in range(s.players):
-        if seat != viewer.number and s.phase == DRAW:
-            viewer.most[lot][seat] = s.held[seat]
-    if drawn and viewer.number != s.mover:
-        viewer.most[lot][s.mover] = drawn
-
-
-def thinks(viewer: int, s: State, action: int) -> bool:
-    """Whether a viewer thinks now: the player does, and from a card laid hidden on the next two.
-
-    Spectators, who are never to move, think when those do.
-    """
-    if action == DONE:
-        return viewer in (left_of(s, s.mover), SEATS)
-    if s.phase == LAY and action >= HIDDEN:
-        return viewer in (left_of(s, left_of(s, s.mover)), SEATS)
-    return viewer == s.mover
-
-
-def leaving(s: State, word: str, card: str = "") -> tuple[int, list[int]]:
-    """The place that cards leave with a move, and which, if anybody may learn from it."""
-    seat = s.mover
+def movements(s: State, word: str, laid: list[int]) -> list[Movement]:
+    """Which cards go from where to where with a move; those that are laid, once all are."""
+    hand, cover = HAND + s.mover, COVER + s.mover
     if word == "draw":
-        return PILE, sorted(s.pile[max(s.left - 2, 0) : s.left])
+        return [(PILE, hand, sorted(s.pile[max(s.left - 2, 0) : s.left]), False)]
     if word == "end":
-        return COVER + seat, of_set(s.cover_kind[seat], s.cover[seat])
+        return [(cover, OPEN, of_set(s.cover_kind[s.mover], s.cover[s.mover]), True)]
     if word == "done":
-        return seat, in_hand(s, seat)
-    is_open = word == "open" or (word == "more" and not s.hiding)
-    return seat, [CARDS.index(card)] if is_open else []
+        hidden = (hand, cover, [0] * (s.laid * s.hiding), False)
+        passed = (hand, HAND + right_of(s, s.mover), in_hand(s, s.mover), True)
+        return [(hand, OPEN, laid, False), hidden, passed]
+    return []

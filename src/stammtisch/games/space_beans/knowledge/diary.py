@@ -4,7 +4,7 @@ A page is one word: the cards drawn, and how many; a hidden collection that was
 turned up; the cards that were laid, and how many of them hidden; whether a hand
 was passed on; and whether, after how many cards drawn, the discards were shuffled.
 What only the player has seen is blanked by the veil. The pages say all that became of
-the hands, so nobody writes those down (`stammtisch.games.space_beans.knowledge.hands`).
+the hands, so nobody writes those down (`stammtisch.games.space_beans.knowledge.veil`).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import MutableSequence
 from stammtisch.games.space_beans.cards import (
     EVERY,
     EVERY_TWICE,
+    VALUES,
     WHOLE_KIND,
     apart,
     heap_of,
@@ -24,6 +25,8 @@ from stammtisch.games.space_beans.cards import (
 from stammtisch.games.space_beans.state import (
     COVER,
     DRAW,
+    FRESH,
+    HAND,
     PAGES,
     PILE,
     ROUNDS,
@@ -46,7 +49,6 @@ TAKEN, SHOWN, LAID, HID, PASSED, SHUFFLED, BEFORE = 12, 14, 32, 50, 54, 55, 56
 
 KIND = 15
 ANY_SET = (1 << KIND + 3) - 1
-DRAWN_CARDS = (1 << TAKEN) - 1
 
 
 @rule
@@ -92,9 +94,10 @@ def cards_on(page: int, at: int) -> tuple[int, int]:
 
 
 @rule
-def with_laid(page: int, kind: int, value: int, hidden: int) -> int:
+def with_laid(page: int, card: int, hidden: int) -> int:
     """A page with one more card laid; of those laid hidden it also has the number."""
-    cards = with_value(page >> LAID & WHOLE_KIND, value)
+    kind = card // VALUES
+    cards = with_value(page >> LAID & WHOLE_KIND, card - kind * VALUES)
     return (page & ~(ANY_SET << LAID) | (cards | kind << KIND) << LAID) + (hidden << HID)
 
 
@@ -129,6 +132,12 @@ def taken_before(page: int) -> int:
 
 
 @rule
+def veil_page(page: int) -> int:
+    """A page without cards that another drew or laid hidden."""
+    return page >> TAKEN << TAKEN & ~(ANY_SET << LAID if laid_hidden(page) else 0)
+
+
+@rule
 def seat_of(m: Memory, s: State, page: int) -> int:
     """Whose turn a page is about."""
     return (s.first + m.since + page) % s.players
@@ -144,16 +153,13 @@ def page_at(m: Memory, s: State, page: int) -> int:
 
 
 @rule
-def pages_for(s: State) -> int:
-    """How many pages it may have."""
-    return min(PAGES, ROUNDS * s.players)
-
-
-@rule
 def begin_diary(m: Memory, s: State) -> None:
     """Before the first turn; or when it is full, and all it has said is forgotten."""
     if s.turns:
-        wipe(m)
+        m.shuffles = m.told = 0
+        blank(m.page, PAGES)
+        blank(m.stock, 2 * SHUFFLES)
+        blank(m.came, 2 * ROUNDS + 2)
     m.since = s.turns
     for viewer in range(VIEWERS):
         m.unseen[2 * viewer], m.unseen[2 * viewer + 1] = unseen_by(s, viewer)
@@ -162,32 +168,17 @@ def begin_diary(m: Memory, s: State) -> None:
 
 @rule
 def count_rooms(s: State, room: MutableSequence[int]) -> None:
-    """Cards in each place; those that are being laid hidden count as in hand."""
+    """Cards in each place."""
     for seat in range(SEATS):
-        laying = s.laid * s.hiding if seat == s.mover else 0
-        room[seat] = s.held[seat] + laying
-        room[COVER + seat] = s.covered[seat] - laying
-    room[PILE] = s.left
+        room[HAND + seat], room[COVER + seat] = s.held[seat], s.covered[seat]
+    room[FRESH], room[PILE] = s.laid * s.hiding, s.left
+    room[COVER + s.mover] -= room[FRESH]
 
 
 @rule
-def wipe(m: Memory) -> None:
-    """Blank pages."""
-    m.shuffles = 0
-    for page in range(PAGES):
-        m.page[page] = 0
-    for at in range(SHUFFLES):
-        m.stock[2 * at] = m.stock[2 * at + 1] = 0
-    if m.told:
-        forget_hands(m)
-
-
-@rule
-def forget_hands(m: Memory) -> None:
-    """Nobody is told of hands."""
-    m.told = 0
-    for turn in range(ROUNDS + 1):
-        m.came[2 * turn] = m.came[2 * turn + 1] = 0
+def blank(cells: MutableSequence[int], length: int) -> None:
+    for at in range(length):
+        cells[at] = 0
 
 
 @rule

@@ -1,37 +1,55 @@
-"""Picking cards for a place of an imagined world of Space Beans.
+"""Filling a place of an imagined world of Space Beans, card by card.
 
 A lot is drawn to a place by how many of its cards have none yet, and the less readily the
-more room it has later; what is needed here comes first. Each pick says its weight
-(`stammtisch.games.space_beans.knowledge.imagine`). `cards` has the unseen cards, lot after
-lot; of each lot those that have no place yet stand first.
+more room it has later; what must come here comes first. Each choice says its weight
+(`stammtisch.games.space_beans.knowledge.imagine`).
 """
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-
-from stammtisch.games.space_beans.cards import KINDS, VALUES
+from stammtisch.games.space_beans.cards import EVERY, FIRSTS, KINDS, VALUES, with_card, with_value
+from stammtisch.games.space_beans.knowledge.conclusions import take_out
 from stammtisch.games.space_beans.knowledge.lots import cell
-from stammtisch.games.space_beans.state import COVER, Memory, State
-from stammtisch.kernel.chance import WORD, below, roll
+from stammtisch.games.space_beans.state import COVER, FRESH, HAND, Memory, State
+from stammtisch.kernel.bits import count, select
+from stammtisch.kernel.chance import below, fraction, roll
 from stammtisch.kernel.rule import rule
 
-ANY_KIND = -1
+
+@rule
+def fill(s: State, m: Memory, place: int, dice: int) -> tuple[int, float]:
+    """Cards for a place, and their weight; it is 0 if there are none that fit."""
+    plan(m, place)
+    among, weight = EVERY, 1.0
+    if place < HAND:
+        dice, kind, weight = choose_kind(s, m, place, dice)
+        among = FIRSTS << VALUES * kind
+    slots = m.room[place]
+    while slots and weight > 0.0:
+        dice, card, share = pick(m, among, slots, dice)
+        weight *= share
+        if weight > 0.0:
+            put(s, place, card)
+        slots -= 1
+    return dice, weight
 
 
 @rule
-def fraction(dice: int) -> float:
-    """A number from 0 up to 1, read off rolled dice."""
-    return (dice & WORD) / 4294967296.0
+def plan(m: Memory, place: int) -> None:
+    """For each lot, how many of it can come here, how many must, and the room it has later."""
+    for lot in range(m.top):
+        at = cell(lot, place)
+        most = m.most[at]
+        m.can[lot] = most
+        m.later[lot] -= m.room[place] if most else 0
+        m.fitting[lot] -= min(most, m.room[place])
+        m.must[lot] = max(free_cards(m, lot, EVERY) - m.fitting[lot], m.least[at])
 
 
 @rule
-def laying(s: State, place: int) -> int:
-    """Cards that the holder of a hand is laying face down: the first ones of that place."""
-    return s.laid if s.hiding and place == s.mover else 0
-
-
-# Lots
+def free_cards(m: Memory, lot: int, among: int) -> int:
+    """How many cards of a lot, among some, have no place yet."""
+    return count(m.free[2 * lot] & among) + count(m.free[2 * lot + 1] & among)
 
 
 @rule
@@ -41,68 +59,53 @@ def odds(m: Memory, lot: int) -> float:
 
 
 @rule
-def missing(m: Memory, lot: int) -> int:
-    """Cards of a lot that are still needed here."""
-    return max(m.need[lot] - m.taken[lot], 0)
+def put(s: State, place: int, card: int) -> None:
+    """A card goes to its place; of those laid this turn the last is the highest (S5.11)."""
+    if place >= HAND:
+        at = 2 * (place - HAND)
+        s.hand[at], s.hand[at + 1] = with_card(s.hand[at], s.hand[at + 1], card)
+        return
+    kind = card // VALUES
+    value = card - kind * VALUES
+    seat = s.mover if place == FRESH else place - COVER
+    s.cover[seat], s.cover_kind[seat] = with_value(s.cover[seat], value), kind
+    if place == FRESH:
+        s.last = max(s.last, value)
+
+
+# A kind: a hidden collection has one (S5.4)
 
 
 @rule
-def of_lot(m: Memory, cards: MutableSequence[int], lot: int, kind: int) -> int:
-    """Cards of a lot without a place, of one kind or of any."""
-    if kind == ANY_KIND:
-        return m.free[lot]
-    number = 0
-    for at in range(m.first[lot], m.first[lot] + m.free[lot]):
-        number += 1 if cards[at] // VALUES == kind else 0
-    return number
-
-
-# A kind
-
-
-@rule
-def choose_kind(
-    s: State, m: Memory, cards: MutableSequence[int], place: int, dice: int
-) -> tuple[int, int, float]:
-    """A kind, by how many ways there are to fill the place with it; its weight is 0 if none can."""
-    total, share = 0.0, 1.0
-    chosen = ANY_KIND
-    for kind in range(KINDS):
-        here = ways(s, m, cards, place, kind)
+def choose_kind(s: State, m: Memory, place: int, dice: int) -> tuple[int, int, float]:
+    """A kind, by how many ways there are to fill the place with it, and its weight."""
+    first, stop = 0, KINDS
+    if place == FRESH and m.room[COVER + s.mover]:
+        first, stop = s.cover_kind[s.mover], s.cover_kind[s.mover] + 1
+    total, share, chosen = 0.0, 1.0, first
+    for kind in range(first, stop):
+        here = ways(m, FIRSTS << VALUES * kind, m.room[place])
         total += here
-        dice = roll(dice)
-        if fraction(dice) * total < here:
-            chosen, share = kind, here
+        if here > 0.0:
+            dice = roll(dice)
+            if fraction(dice) * total < here:
+                chosen, share = kind, here
     return dice, chosen, total / share
 
 
 @rule
-def ways(s: State, m: Memory, cards: MutableSequence[int], place: int, kind: int) -> float:
-    """About how many ways there are to fill a place with one kind."""
-    size = m.room[place] if place >= COVER else laying(s, place)
-    fresh = laying(s, place - COVER)
-    number = in_hand = 0
-    readily = 0.0
+def ways(m: Memory, among: int, size: int) -> float:
+    """About how many ways there are to fill so many slots with cards among some."""
+    number, readily = 0, 0.0
     for lot in range(m.top):
-        here = of_lot(m, cards, lot, kind)
-        if fresh:
-            in_hand += min(here, m.most[cell(lot, place - COVER)])
-        here = min(here, m.most[cell(lot, place)])
-        if place >= COVER and missing(m, lot) > here:
+        here = min(free_cards(m, lot, among), m.can[lot])
+        if m.must[lot] > here:
             return 0.0
         number += here
         readily += here * odds(m, lot)
-    if number < size or in_hand < fresh:
-        return 0.0
-    return falling(readily, number, size) * falling(1.0 * in_hand, in_hand, fresh)
-
-
-@rule
-def falling(readily: float, number: int, size: int) -> float:
-    """Ways to draw one after the other from so many."""
     product = 1.0
     for taken in range(size):
-        product *= readily * (number - taken) / number
+        product *= readily * (number - taken) / max(number, 1)
     return product
 
 
@@ -110,54 +113,25 @@ def falling(readily: float, number: int, size: int) -> float:
 
 
 @rule
-def pick(
-    m: Memory, cards: MutableSequence[int], place: int, kind: int, slots: int, dice: int
-) -> tuple[int, int, float]:
-    """A card for a place with so many slots left, and its weight; -1 if there is none for it."""
+def pick(m: Memory, among: int, slots: int, dice: int) -> tuple[int, int, float]:
+    """A card for one of so many slots, and its weight; 0 if there is none for it."""
     needed = 0
     for lot in range(m.top):
-        needed += missing(m, lot)
-    total = 0.0
-    chosen = -1
-    for lot in range(m.top):
-        here = pull(m, cards, place, lot, kind, needed == slots)
-        total += here
-        dice = roll(dice)
-        if fraction(dice) * total < here:
-            chosen = lot
-    if needed > slots or chosen < 0:
-        return dice, -1, 0.0
+        needed += m.must[lot]
+    total, chosen = 0.0, 0
+    for lot in range(m.top if needed <= slots else 0):
+        if m.can[lot] and (m.must[lot] or needed < slots):
+            here = free_cards(m, lot, among) * odds(m, lot)
+            total += here
+            dice = roll(dice)
+            chosen = lot if fraction(dice) * total < here else chosen
+    if total == 0.0:
+        return dice, 0, 0.0
     dice = roll(dice)
-    card = take_out(m, cards, chosen, kind, below(dice, of_lot(m, cards, chosen, kind)))
+    cards, twice = m.free[2 * chosen] & among, m.free[2 * chosen + 1] & among
+    k, firsts = below(dice, count(cards) + count(twice)), count(cards)
+    card = select(cards, k) if k < firsts else select(twice, k - firsts)
+    take_out(m.free, chosen, card)
+    m.can[chosen] -= 1
+    m.must[chosen] = max(m.must[chosen] - 1, 0)
     return dice, card, total / odds(m, chosen)
-
-
-@rule
-def pull(
-    m: Memory,
-    cards: MutableSequence[int],
-    place: int,
-    lot: int,
-    kind: int,
-    only_missing: bool,
-) -> float:
-    """How strongly a lot is drawn to the next slot."""
-    if m.free[lot] == 0 or m.taken[lot] >= m.most[cell(lot, place)]:
-        return 0.0
-    if only_missing and missing(m, lot) == 0:
-        return 0.0
-    return of_lot(m, cards, lot, kind) * odds(m, lot)
-
-
-@rule
-def take_out(m: Memory, cards: MutableSequence[int], lot: int, kind: int, k: int) -> int:
-    """Take the k-th card of a lot, of one kind or of any; it changes places with the last one."""
-    at = m.first[lot] + (k if kind == ANY_KIND else 0)
-    while kind != ANY_KIND and (cards[at] // VALUES != kind or k > 0):
-        k -= 1 if cards[at] // VALUES == kind else 0
-        at += 1
-    m.free[lot] -= 1
-    m.taken[lot] += 1
-    end = m.first[lot] + m.free[lot]
-    cards[at], cards[end] = cards[end], cards[at]
-    return cards[end]

@@ -1,7 +1,7 @@
 """What the seats of Space Beans learn from the moves (S7): in mind, and in the diary.
 
-Nobody but the player decides anything during a turn. So what they turn up and lay
-open goes to today's page; the others take it in together, when the hand goes on.
+Nobody but the player decides anything during a turn. So what they lay open goes to today's
+page; the others take it in together, when the hand goes on.
 """
 
 from __future__ import annotations
@@ -29,21 +29,20 @@ from stammtisch.games.space_beans.knowledge.diary import (
     cards_on,
     is_passed,
     laid_hidden,
-    last_page,
     open_cards,
     page_now,
-    pages_for,
-    seat_of,
     taken,
     with_drawn,
     with_laid,
 )
-from stammtisch.games.space_beans.moves import DONE, FINISH, HIDDEN, OPEN, TAKE, laid_kind
+from stammtisch.games.space_beans.moves import DONE, FINISH, HIDDEN, TAKE, laid_card
 from stammtisch.games.space_beans.rules import left_of, right_of
 from stammtisch.games.space_beans.state import (
     DRAW,
     LAY,
     MORE,
+    PAGES,
+    ROUNDS,
     SEATS,
     SHUFFLES,
     Memory,
@@ -105,37 +104,29 @@ def gift(hand: int, word: int, viewer: int) -> int:
 def see_drawn(m: Memory, s: State, action: int) -> None:
     """A turn begins: yesterday's page goes to the diary, and today's has the cards drawn."""
     now = page_now(m, s)
-    if not is_taken_in(m):
+    if not is_passed(m.today):
         see_no_hand(m, s, right_of(s, s.mover))
     if now:
         m.page[nonnegative(now - 1)] = m.today
     shuffles = action == TAKE and s.left <= 2 and s.discarded > 0
-    if now == pages_for(s) or (shuffles and m.shuffles == SHUFFLES):
+    if now == min(PAGES, ROUNDS * s.players) or (shuffles and m.shuffles == SHUFFLES):
         begin_diary(m, s)
     m.today = 0
     for ahead in range(min(2, s.left) if action == TAKE else 0):
         m.today = with_drawn(m.today, s.pile[s.left - 1 - ahead])
     if shuffles:
-        await_shuffle(m, s)
+        m.stock[2 * m.shuffles], m.stock[2 * m.shuffles + 1] = s.discards[0], s.discards[1]
 
 
 @rule
 def see_no_hand(m: Memory, s: State, seat: int) -> None:
     """A turn had ended without a card to pass on (S5.12): what was in that hand has been hidden."""
-    take_in(m, s, seat)
     hand = hand_of(m, seat)
     for viewer in range(s.players):
         at, more, lost = gift(hand, 0, viewer), gift(hand, 1, viewer), nonnegative(2 * viewer)
         cards, twice = heaped(m.lost[lost], m.lost[lost + 1], m.given[at], m.given[more])
         m.lost[lost], m.lost[lost + 1] = cards, twice
         m.given[at] = m.given[more] = 0
-
-
-@rule
-def await_shuffle(m: Memory, s: State) -> None:
-    """The discards will be shuffled."""
-    at = 2 * m.shuffles
-    m.stock[at], m.stock[at + 1] = s.discards[0], s.discards[1]
 
 
 @rule
@@ -161,61 +152,24 @@ def see_shuffle(m: Memory, s: State) -> None:
 
 @rule
 def see_cover(m: Memory, s: State) -> None:
-    """A hidden collection is turned up (S4.4): everyone sees what was hidden there."""
+    """A hidden collection is turned up (S4.4): others take cards they miss for those."""
     seat = nonnegative(s.mover)
     m.today |= (s.cover[seat] | s.cover_kind[seat] << KIND) << SHOWN
     m.hid[seat] = 0
+    shown, twice = cards_on(m.today, SHOWN)
+    for viewer in range(s.players):
+        if viewer != seat:
+            m.traced[nonnegative(viewer * SEATS + seat)] = 0
+            put_apart(m.lost, 2 * viewer, 2 * viewer + 1, shown, twice)
+            for hand in range(s.players):
+                put_apart(m.given, gift(hand, 0, viewer), gift(hand, 1, viewer), shown, twice)
 
 
 @rule
 def see_laid(m: Memory, s: State, action: int) -> None:
-    """A card is laid."""
+    """A card is laid; the others take it in when the hand goes on."""
     hidden = s.hiding if s.phase == MORE else int(action >= HIDDEN)
-    card = laid_card(s, action, hidden)
-    kind = card // VALUES
-    m.today = with_laid(m.today, kind, card - kind * VALUES, hidden)
-
-
-@rule
-def laid_card(s: State, action: int, hidden: int) -> int:
-    """The card that is laid."""
-    if s.phase == LAY:
-        return action - (HIDDEN if hidden else OPEN)
-    kind = laid_kind(s)
-    return kind * VALUES + (action - DONE - 1 - 8 * kind) + 1
-
-
-# Taking it in: no branch on what is there, as no processor foresees it
-
-
-@rule
-def take_in(m: Memory, s: State, seat: int) -> None:
-    """The others take in what a seat turned up and laid open in its turn."""
-    hand = hand_of(m, seat)
-    shown, twice = cards_on(m.today, SHOWN)
-    if shown:
-        for viewer in range(s.players):
-            take_in_cover(m, s, seat, nonnegative(viewer), shown, twice)
-    laid, twice = open_cards(m.today)
-    for viewer in range(s.players):
-        take_for_given(m, hand, viewer, laid, twice)
-
-
-@rule
-def take_in_cover(m: Memory, s: State, seat: int, viewer: int, shown: int, twice: int) -> None:
-    """Whoever did not know what was hidden there takes cards they miss for those."""
-    shown, twice = (0, 0) if viewer == seat else (shown, twice)
-    there, at = nonnegative(viewer * SEATS + seat), nonnegative(2 * viewer)
-    put_over(m.traced, there, m.traced[there] if viewer == seat else 0)
-    put_apart(m.lost, at, at + 1, shown, twice)
-    for hand in range(s.players):
-        take_for_given(m, hand, viewer, shown, twice)
-
-
-@rule
-def take_for_given(m: Memory, hand: int, viewer: int, seen: int, twice: int) -> None:
-    """If a viewer passed on cards like those seen in a hand, they take them for those."""
-    put_apart(m.given, gift(hand, 0, viewer), gift(hand, 1, viewer), seen, twice)
+    m.today = with_laid(m.today, laid_card(s, action), hidden)
 
 
 @rule
@@ -227,48 +181,14 @@ def put_apart(heaps: MutableSequence[int], at: int, more: int, less: int, twice:
 
 
 @rule
-def is_taken_in(m: Memory) -> bool:
-    """Whether the others have taken in what today's page says."""
-    return is_passed(m.today)
-
-
-@rule
 def given_now(m: Memory, s: State, viewer: int, other: int) -> tuple[int, int]:
     """What a viewer passed on in another's hand and has not seen since, today included."""
     hand = hand_of(m, other)
     cards, twice = m.given[gift(hand, 0, viewer)], m.given[gift(hand, 1, viewer)]
-    seat = news_from(m, s)
-    if seat >= 0 and seat != viewer:
-        shown, shown_twice = cards_on(m.today, SHOWN)
-        cards, twice = apart(cards, twice, shown, shown_twice)
-        if seat == other:
-            laid, laid_twice = open_cards(m.today)
-            cards, twice = apart(cards, twice, laid, laid_twice)
+    if s.laid and other == s.mover:
+        laid, laid_twice = open_cards(m.today)
+        cards, twice = apart(cards, twice, laid, laid_twice)
     return cards, twice
-
-
-@rule
-def lost_now(m: Memory, s: State, viewer: int) -> tuple[int, int]:
-    """What a viewer passed on and one of several has hidden, today included."""
-    cards, twice = m.lost[2 * viewer], m.lost[2 * viewer + 1]
-    seat = news_from(m, s)
-    if seat >= 0 and seat != viewer:
-        shown, shown_twice = cards_on(m.today, SHOWN)
-        cards, twice = apart(cards, twice, shown, shown_twice)
-    return cards, twice
-
-
-@rule
-def traced_now(m: Memory, s: State, viewer: int, other: int) -> int:
-    """What a viewer passed on and another one must have hidden, today included."""
-    ended = news_from(m, s) == other != viewer and cards_on(m.today, SHOWN)[0] != 0
-    return 0 if ended else m.traced[nonnegative(viewer * SEATS + other)]
-
-
-@rule
-def news_from(m: Memory, s: State) -> int:
-    """Whose turn today's page is about; -1 if the others have taken it in."""
-    return -1 if is_taken_in(m) else seat_of(m, s, last_page(m, s))
 
 
 # Passing on
@@ -281,10 +201,11 @@ def see_passed(m: Memory, s: State) -> None:
     right = nonnegative(right_of(s, seat))
     hand = hand_of(m, seat)
     cards, twice = s.hand[2 * seat], s.hand[2 * seat + 1]
-    hidden = laid_hidden(m.today)
-    take_in(m, s, seat)
+    laid, laid_twice = open_cards(m.today)
+    for viewer in range(s.players):  # no branch on what is there, as no processor foresees it
+        put_apart(m.given, gift(hand, 0, viewer), gift(hand, 1, viewer), laid, laid_twice)
     m.today |= 1 << PASSED
-    m.hid[seat] = m.hid[seat] << BYTE & TURNS_BACK | hidden
+    m.hid[seat] = m.hid[seat] << BYTE & TURNS_BACK | laid_hidden(m.today)
     m.drew[seat] = m.drew[seat] << BYTE & TURNS_BACK | taken(m.today)
     m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)] = cards, twice
     at, more = gift(hand, 0, right), gift(hand, 1, right)

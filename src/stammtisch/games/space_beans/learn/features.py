@@ -20,14 +20,7 @@ from stammtisch.games.space_beans.cards import (
     copies_of,
 )
 from stammtisch.games.space_beans.knowledge.diary import KIND
-from stammtisch.games.space_beans.knowledge.witness import (
-    gift,
-    given_now,
-    hand_of,
-    is_taken_in,
-    lost_now,
-    traced_now,
-)
+from stammtisch.games.space_beans.knowledge.witness import given_now
 from stammtisch.games.space_beans.moves import laid_kind
 from stammtisch.games.space_beans.state import DRAW, MORE, SEATS, Memory, State
 from stammtisch.kernel.features import (
@@ -225,8 +218,7 @@ def other_features(
     chairs = chairs_from(seat, s.players)
     for place in range(1, chairs_there):
         other = chair_at(chairs, place)
-        hand = hand_of(m, other)
-        cards, twice = m.given[gift(hand, 0, seat)], m.given[gift(hand, 1, seat)]
+        cards, twice = given_now(m, s, seat, other)
         traced = m.traced[nonnegative(seat * SEATS + other)]
         hid, drew = m.hid[other], m.drew[other]
         put_collection(out, OPEN + SET * place, s.open_kind[other], s.open[other])
@@ -235,21 +227,6 @@ def other_features(
         past = PAST + LATELY * (place - 1)
         put_sixteen(out, past, hid | (drew & 0xFFFF) << 48, drew >> 16)
     put_heap(out, LOST, m.lost[2 * seat], m.lost[2 * seat + 1])
-    if not is_taken_in(m):
-        news_features(s, m, seat, out)
-
-
-@rule
-def news_features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
-    """What a seat has in mind, over itself, and over that what it sees today."""
-    for place in range(1, s.players):
-        other = nonnegative(seat_at(seat, place, s.players))
-        cards, twice = given_now(m, s, seat, other)
-        traced = traced_now(m, s, seat, other)
-        put_heap(out, GIVEN + HEAP * (place - 1), cards, twice)
-        put_collection(out, TRACED + SET * (place - 1), traced >> KIND, traced & WHOLE_KIND)
-    cards, twice = lost_now(m, s, seat)
-    put_heap(out, LOST, cards, twice)
 
 
 @rule
