@@ -18,7 +18,7 @@ from stammtisch.table import Table, load
 
 from .running import RECORDS, Terminal, run, sentence
 
-SHORT = ("njet", "--players", "3", "--option", "rounds=1", "--seed", "3")
+SHORT = ("njet", "first=1", "rounds=1", "--players", "3", "--seed", "3")
 
 
 def play(*lines: str, words: tuple[str, ...] = SHORT, more: tuple[str, ...] = ()) -> Result:
@@ -58,12 +58,12 @@ def test_moves_by_notation_shorthand_or_letter(own_home: Path, typed: str, move:
 @pytest.mark.parametrize("number", range(1, 5))
 def test_a_bid_is_the_number_typed(own_home: Path, number: int) -> None:
     """At *how many tricks?* 3 means three tricks, whatever the menu says."""
-    play("a", str(number), words=("beim-jupiter", "--players", "3", "--seed", "3"))
+    play("a", str(number), words=("beim-jupiter", "first=1", "--players", "3", "--seed", "3"))
     assert f"1 bid {number}" in [step.line for step in kept(own_home, "beim-jupiter").steps]
 
 
 def test_a_number_of_cards_is_the_card_of_that_number(own_home: Path) -> None:
-    play("5", words=("ochs-und-esel", "--players", "3", "--seed", "3"))
+    play("5", words=("ochs-und-esel", "first=1", "--players", "3", "--seed", "3"))
     assert kept(own_home, "ochs-und-esel").steps[1].line == "1 play 5"
 
 
@@ -292,7 +292,7 @@ def test_bytes_that_are_no_text() -> None:
 
 def test_the_screen_is_cleared_between_secret_hands() -> None:
     words = ("njet", "--humans", "2", "--name", "Ann", "--name", "Bart", "--seed", "3")
-    terminal = Terminal("play", *words, "--option", "rounds=1")
+    terminal = Terminal("play", *words, "--option", "rounds=1", "--option", "first=1")
     cover = terminal.until("Enter to go on")
     assert "Hand the screen to Ann." in cover and "Your hand" not in cover
     terminal.type("")

@@ -48,6 +48,11 @@ def the_game(name: str) -> Game:
 
 def settled(game: Game, players: str | None, options: Iterable[str] | None) -> dict[str, int]:
     """The game's options with those given in place, checked."""
+    return game.settle(named(game, players, options))
+
+
+def named(game: Game, players: str | None, options: Iterable[str] | None) -> dict[str, str | int]:
+    """The options given as NAME=VALUE, each of them one that the game has."""
     given: dict[str, str | int] = {} if players is None else {"players": players}
     for pair in options or ():
         name, sign, value = pair.partition("=")
@@ -59,7 +64,7 @@ def settled(game: Game, players: str | None, options: Iterable[str] | None) -> d
             known = ", ".join(described(game))
             raise Complaint("cli-no-option", title=game.title, name=short(name), known=known)
         given[name] = value
-    return game.settle(given)
+    return given
 
 
 def described(game: Game) -> Iterator[str]:

@@ -74,7 +74,7 @@ def play(
             if usual:
                 table = sit_down(screen, chosen, say, ask=game is None)
             else:
-                table = begin(chosen, players, option, humans, name)
+                table = begin(chosen, players, option, humans, name, seed)
     except EOFError:
         return
     if level is not None:
@@ -105,8 +105,10 @@ def begin(
     options: list[str] | None,
     humans: int | None,
     names: list[str] | None,
+    seed: int | None = None,
 ) -> Table:
     """A new table."""
     from stammtisch.cli.terminal import setup
 
-    return setup.new_table(game, players, options, 1 if humans is None else humans, names or [])
+    people = 1 if humans is None else humans
+    return setup.new_table(game, players, options, people, names or [], seed)

@@ -74,3 +74,12 @@ def test_a_larger_terminal_is_drawn_with_more_air() -> None:
     out.truncate(out.seek(0))
     session.draw(1)
     assert "number 7" in out.getvalue() and "number 7" not in dense
+
+
+def test_who_begins_is_drawn_unless_it_is_said() -> None:
+    game = game_named("njet")
+    drawn = {setup.new_table(game, "3", None, 1, []).options["first"] for _ in range(40)}
+    assert drawn == {1, 2, 3}
+    assert setup.new_table(game, "3", ["first=2"], 1, []).options["first"] == 2
+    seeded = {setup.new_table(game, "3", None, 1, [], seed=5).options["first"] for _ in range(9)}
+    assert len(seeded) == 1

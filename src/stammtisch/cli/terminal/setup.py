@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from random import Random
 
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from stammtisch.bots import LEVELS
 from stammtisch.bots.entrant import of_the_house
-from stammtisch.cli.arguments import settled, short
+from stammtisch.cli.arguments import named, settled, short
 from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal.screen import Screen
 from stammtisch.games import GAMES, game_named
@@ -22,6 +23,7 @@ from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import text
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table, load
+from stammtisch.table.lots import FIRST, with_first
 from stammtisch.table.records import RefusedRecord, save
 
 NAMES = (
@@ -79,7 +81,11 @@ def ask_options(screen: Screen, game: Game, players: str, say: Speaker) -> list[
     """The options that shall differ from the usual ones, as NAME=VALUE."""
     usual = settled(game, players, None)
     rest = [option for option in game.options if option.name != "players"]
-    pairs = " ".join(f"{option.name}={option.write(usual[option.name])}" for option in rest)
+    lot = {FIRST: say.say(text("cli-by-lot"))}
+    pairs = " ".join(
+        f"{option.name}={lot.get(option.name) or option.write(usual[option.name])}"
+        for option in rest
+    )
     while True:
         line = screen.ask(say.say(text("cli-which-options", usual=pairs)) + " ")
         if line is None:
@@ -102,10 +108,16 @@ def wants_to_resume(screen: Screen, table: Table, say: Speaker) -> bool:
 
 
 def new_table(
-    game: Game, players: str | None, options: Iterable[str] | None, humans: int, names: list[str]
+    game: Game,
+    players: str | None,
+    options: Iterable[str] | None,
+    humans: int,
+    names: list[str],
+    seed: int | None = None,
 ) -> Table:
-    """A fresh table with people in the first seats and bots in the others."""
-    chosen = settled(game, players, options)
+    """A fresh table with people in the first seats and bots in the others; who begins is drawn."""
+    dice = None if seed is None else Random(seed)
+    chosen = game.settle(with_first(game, named(game, players, options), dice))
     given = {option.name: option.write(chosen[option.name]) for option in game.options}
     table = Table(game, given, keys=None, names=seat_names(names, chosen["players"]))
     seat_people(table, humans)

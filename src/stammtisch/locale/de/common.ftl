@@ -173,6 +173,7 @@ cli-how-many-players = Zu wievielt? ({ $low } bis { $high }, Enter für { $usual
 cli-how-many-people = Wie viele davon sind Menschen an diesem Bildschirm? (Enter für 1)
 cli-choose-number = Bitte eine Zahl von { $low } bis { $high }.
 cli-resume = Ein Spiel { $title } ist noch nicht zu Ende ({ $names }). Weiterspielen? (Enter für ja, n für nein)
+cli-by-lot = ausgelost
 cli-which-options = Üblich ist { $usual }. Tippe, was anders sein soll, etwa first=2, oder Enter:
 cli-put-aside = Dein angefangenes Spiel bleibt erhalten als { $file }. Weiter geht es mit: stammtisch play --load { $file }
 cli-hand-over = Gib den Bildschirm an { $who } weiter.

@@ -164,6 +164,7 @@ cli-how-many-players = How many players? ({ $low } to { $high }, Enter for { $us
 cli-how-many-people = How many of them are people at this screen? (Enter for 1)
 cli-choose-number = Please give a number from { $low } to { $high }.
 cli-resume = There is an unfinished game of { $title } ({ $names }). Go on with it? (Enter for yes, n for no)
+cli-by-lot = by lot
 cli-which-options = Usually { $usual }. Type what shall differ, such as first=2, or Enter:
 cli-put-aside = Your unfinished game is kept as { $file }. Go on with it by: stammtisch play --load { $file }
 cli-hand-over = Hand the screen to { $who }.

@@ -165,6 +165,7 @@ cli-how-many-players = Met hoeveel spelers? ({ $low } tot { $high }, Enter voor 
 cli-how-many-people = Hoeveel daarvan zijn mensen aan dit scherm? (Enter voor 1)
 cli-choose-number = Geef een getal van { $low } tot { $high }.
 cli-resume = Er is nog een spel { $title } bezig ({ $names }). Verder spelen? (Enter voor ja, n voor nee)
+cli-by-lot = geloot
 cli-which-options = Gewoonlijk { $usual }. Typ wat anders moet, zoals first=2, of Enter:
 cli-put-aside = Je vorige spel blijft bewaard als { $file }. Verder spelen doe je met: stammtisch play --load { $file }
 cli-hand-over = Geef het scherm aan { $who }.

@@ -12,6 +12,7 @@ from stammtisch.server.http import forms
 from stammtisch.server.tables.registry import TableRegistry
 from stammtisch.server.tables.room import Room
 from stammtisch.table.commands import Open, Place, Rematch
+from stammtisch.table.lots import with_first
 from stammtisch.table.match import Match
 
 
@@ -24,8 +25,8 @@ def known_level(level: str) -> str:
 async def open_table(tables: TableRegistry, person: str, plan: forms.NewTable) -> Room:
     """A new table with its first company; it begins when it is full. Who has the first turn is
     drawn, unless the plan says it."""
-    seats = range(1, game_named(plan.game).settle(plan.options)["players"] + 1)
-    first = {"first": secrets.choice(seats)}
+    game = game_named(plan.game)
+    seats = range(1, game.settle(plan.options)["players"] + 1)
     for seat in (*plan.bots, plan.sit or 1):
         if seat not in seats:
             raise ApiError("no-seat", 422, seat=seat)
@@ -33,7 +34,9 @@ async def open_table(tables: TableRegistry, person: str, plan: forms.NewTable) -
     if plan.fill is not None:
         bots = {seat: known_level(plan.fill) for seat in seats} | bots
     invite = secrets.token_urlsafe(12)
-    command = Open(plan.game, first | plan.options, plan.public, plan.clock, invite, person)
+    command = Open(
+        plan.game, with_first(game, plan.options), plan.public, plan.clock, invite, person
+    )
     company = [Place(seat, level=level) for seat, level in bots.items() if seat != plan.sit]
     if plan.sit:
         company.append(Place(plan.sit, person))
