@@ -9,10 +9,13 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, Position
 
 LIT = ".hc.may, .f.free, .pl.free"
-SLIP = ".ask.now:not(.over) .go .btn:not(.ic)"
+SLIP = ".ask.now .go .btn:not(.ic)"
 TOKEN = ".gd button"
-ASKED = ".ask.now:not(.over)"
-OVER = ".ask.over"
+ASKED = ".ask.now"
+COUNTED = ".roundend"
+"""A round is over, and how it was counted waits to be seen."""
+ON = ".roundend .btn:not(.soft)"
+OVER = ".ending"
 EDGE: Position = {"x": 14, "y": 36}
 """Where a card in a fan shows, however close the next one lies."""
 
@@ -74,6 +77,11 @@ def over(page: Page) -> bool:
     return page.locator(OVER).count() > 0
 
 
+def go_on(page: Page) -> None:
+    """Put the counting of a round away."""
+    page.locator(ON).click()
+
+
 def choose(page: Page, act: Act = by_clicks) -> None:
     """Make one choice, and see that the table has taken it."""
     made = page.locator(".table").get_attribute("data-choices")
@@ -89,13 +97,16 @@ def play_out(*pages: Page, act: Act = by_clicks, seconds: float = 400) -> int:
     while not all(map(over, pages)):
         assert time.monotonic() < end, f"not over after {made} choices: {words(pages[0])}"
         if len(pages) == 1:
-            pages[0].wait_for_selector(f"{ASKED}, {OVER}")
-        for page in filter(asked, pages):
-            choose(page, act)
-            made += 1
+            pages[0].wait_for_selector(f"{ASKED}, {COUNTED}, {OVER}")
+        for page in pages:
+            if page.locator(ON).count():
+                go_on(page)
+            elif asked(page):
+                choose(page, act)
+                made += 1
     return made
 
 
 def words(page: Page) -> str:
     """What the slip says."""
-    return re.sub(r"\s+", " ", page.locator(".ask").first.inner_text())
+    return re.sub(r"\s+", " ", page.locator(".ask, .roundend, .ending").first.inner_text())

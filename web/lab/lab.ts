@@ -10,6 +10,7 @@ import '../src/style/card.css';
 import '../src/style/table.css';
 import '../src/style/papers.css';
 import '../src/style/pages.css';
+import '../src/style/rounds.css';
 import { settings } from '../src/table/settings.svelte';
 import Lab from './Lab.svelte';
 

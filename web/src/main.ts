@@ -10,6 +10,7 @@ import './style/table.css';
 import './style/papers.css';
 import './style/pages.css';
 import './style/people.css';
+import './style/rounds.css';
 import { settings } from './table/settings.svelte';
 
 insertSprite();

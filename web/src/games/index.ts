@@ -24,9 +24,15 @@ export interface GameView {
   laying?: Component<{ play: Play }>;
   /** The drawing of the seat itself. */
   own?(scene: Scene): string;
+  /** The drawing on a player's mat, where it is not a letter. */
+  mat?(seat: number): string | undefined;
+  /** Drawings that lie faint on the cloth when the game is over. */
+  prints: string[];
+  /** What the counting of a round leads to, where it is not called a round. */
+  next?: string;
   pad: string;
-  /** How the winner is told, where the most points do not win. */
-  won?: string;
+  /** Whether the fewest points win. */
+  fewest?: boolean;
   last: string;
 }
 
@@ -36,6 +42,7 @@ export const VIEWS: Record<string, GameView> = {
     view: Jupiter,
     picking: single,
     head: ['round'],
+    prints: ['trident', 'wheel', 'bow', 'basket', 'wheel', 'trident'],
     pad: 'page-pad-jupiter',
     last: 'page-last-trick',
   },
@@ -45,6 +52,8 @@ export const VIEWS: Record<string, GameView> = {
     picking: single,
     head: ['round'],
     own: (scene) => CHARACTERS[scene.viewer] ?? '',
+    mat: (seat) => CHARACTERS[seat],
+    prints: ['fir', 'drop', 'star', 'moon', 'fir', 'star'],
     pad: 'page-pad-njet',
     last: 'page-last-trick',
   },
@@ -53,8 +62,10 @@ export const VIEWS: Record<string, GameView> = {
     view: Ochs,
     picking: sets,
     head: ['deal'],
+    prints: ['clover', 'carrot', 'wheat', 'thistle', 'wheat', 'clover'],
+    next: 'page-round-next-deal',
     pad: 'page-pad-ochs',
-    won: 'page-won-fewest',
+    fewest: true,
     last: 'page-last-round',
   },
   'space-beans': {
@@ -66,6 +77,7 @@ export const VIEWS: Record<string, GameView> = {
       (move.verb === 'end' || (move.verb === 'keep' && scene.bundles.length > 0)),
     laying: Laying,
     head: ['turn', 'goal', 'outcome'],
+    prints: ['bean-rocket', 'bean-ring', 'bean-sun', 'bean-comet', 'bean-moon', 'bean-saucer'],
     pad: 'page-pad-beans',
     last: 'page-last-turn',
   },

@@ -17,7 +17,7 @@ import type {
 export type ServerMessage = Welcome | Company | Moved | Seen | Said | Reacted | Answer;
 export type Answer = Ack | Refused | Reason | Advice | Pong;
 type ClientMessage = {
-  t: 'move' | 'why' | 'takeback' | 'chat' | 'react' | 'hint' | 'back' | 'ping';
+  t: 'move' | 'why' | 'takeback' | 'chat' | 'react' | 'hint' | 'back' | 'ready' | 'ping';
   [field: string]: unknown;
 };
 

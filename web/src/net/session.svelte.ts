@@ -8,6 +8,7 @@ import { Play, type Reaction, type Refused as Why, type Sitter } from '../table/
 import { settings } from '../table/settings.svelte';
 import { sound, soundOf } from '../table/sounds';
 import { botName } from './bots';
+import { countedAt, noteCounted } from './counted';
 import { Connection, type Answer, type ServerMessage } from './connection.svelte';
 import type { Reacted, Reason, Refused, Said, Seen, SeatInfo, TableInfo } from './schema';
 
@@ -27,13 +28,17 @@ export class Session {
   #shown = -1;
   #reacting = new Map<number, ReturnType<typeof setTimeout>>();
 
-  constructor(id: string, invite?: string) {
+  constructor(
+    readonly id: string,
+    invite?: string,
+  ) {
     this.connection = new Connection(id, invite, settings.language, (message) =>
       this.#receive(message),
     );
     this.play.sender = (notation) => this.#send(notation);
     this.play.explainer = (notation) => this.#why(notation);
     this.play.stage.onstep = (frame) => sound(soundOf(frame));
+    this.play.stage.oncounted = (number) => this.#ready(number);
   }
 
   /** A spectator who has sat down sees from their own chair. */
@@ -76,6 +81,25 @@ export class Session {
 
   back(): void {
     void this.connection.ask({ t: 'back' });
+  }
+
+  /** Whether a choice of one's own is waited for, even while one looks at how a round was counted. */
+  get called(): boolean {
+    return !!this.info?.you && this.waited.includes(this.info.you);
+  }
+
+  /** One has seen how a round was counted; the others are told. */
+  #ready(number: number): void {
+    noteCounted(this.id, number);
+    if (this.info?.you && !this.alone) void this.connection.ask({ t: 'ready', round: number });
+  }
+
+  /** Whoever comes in the middle of a game is shown the last round, unless it was seen here. */
+  #come(seen: Seen): void {
+    const last = seen.last_round?.number ?? 0;
+    const first = this.info?.you && !seen.scene.over ? 0 : last;
+    this.play.stage.counted = countedAt(this.id) ?? first;
+    if (!last) noteCounted(this.id, 0);
   }
 
   async #send(notation: string): Promise<Why | null> {
@@ -152,7 +176,9 @@ export class Session {
       sheet: seen.sheet,
       version: seen.version,
       count: this.steps.length,
+      round: seen.last_round,
     };
+    if (this.#shown < 0) this.#come(seen);
     const begun = this.#shown < 0 && this.steps.length === 1 && settings.factor > 0;
     if (this.#shown < 0 || taken) this.play.stage.jump(begun ? undealt(moment) : moment);
     if (begun || (this.#shown >= 0 && !taken)) this.play.stage.push(moment);
@@ -197,4 +223,5 @@ const sitter = (one: SeatInfo): Omit<Sitter, 'name'> => ({
           : 'person',
   level: one.level ?? undefined,
   until: one.takeover === null ? undefined : performance.now() + one.takeover * 1000,
+  ready: one.ready,
 });

@@ -42,7 +42,12 @@ export class ReplayFrames {
     const sheet = (this.whole?.sheet ?? []).filter((row) =>
       row.every((total, seat) => total <= (points[seat] ?? 0)),
     );
-    return { scene: frame.scene, steps: before ? [stepOf(before)] : [], sheet };
+    return {
+      scene: frame.scene,
+      steps: before ? [stepOf(before)] : [],
+      sheet,
+      round: frame.last_round,
+    };
   }
 
   /** All steps up to one, for the log. */

@@ -1,6 +1,6 @@
 /** Small scenes and logs for tests. */
 
-import type { Event, Move, Piece, Place, Scene, Step, Text } from './types';
+import type { Event, Move, Piece, Place, RoundSummary, Scene, Step, Text } from './types';
 
 export const TEXT: Text = { id: 'x', parts: {} };
 
@@ -71,4 +71,23 @@ export const scene = (places: Place[], moves: Move[] = [], viewer = 1): Scene =>
   places,
   moves,
   bundles: [],
+});
+
+/** A round in which seats 1 and 3 play against seat 2. */
+export const round = (number: number, more: Partial<RoundSummary> = {}): RoundSummary => ({
+  number,
+  over: false,
+  title: TEXT,
+  workings: [
+    { seats: [1, 3], points: 8, terms: [], pieces: [], reason: null },
+    { seats: [2], points: 12, terms: [], pieces: [], reason: null },
+  ],
+  scores: [
+    { seat: 2, before: 30, gained: 12, total: 42, place: 1, was: 1 },
+    { seat: 1, before: 20, gained: 8, total: 28, place: 2, was: 2 },
+    { seat: 3, before: 10, gained: 8, total: 18, place: 3, was: 3 },
+  ],
+  stays: [],
+  facts: [],
+  ...more,
 });

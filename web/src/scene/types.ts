@@ -1,6 +1,6 @@
 /** What a person sees, as data; the types are the server's. */
 
-import type { Event, Scene, Text } from '../net/schema';
+import type { Event, RoundSummary, Scene, Text } from '../net/schema';
 
 export type {
   Bundle,
@@ -11,9 +11,13 @@ export type {
   Piece,
   Place,
   Prompt,
+  RoundSummary,
   Scene,
+  Score,
+  Term,
   Text,
   Who,
+  Working,
 } from '../net/schema';
 export type Part = Text['parts'][string];
 
@@ -31,4 +35,6 @@ export interface Moment {
   version?: number;
   /** How many steps the game had then. */
   count?: number;
+  /** How the round that was finished last was counted. */
+  round?: RoundSummary | null;
 }

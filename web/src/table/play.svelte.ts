@@ -14,6 +14,8 @@ export type Reaction = Reacted['reaction'];
 
 export interface Sitter {
   name: string;
+  /** The last round whose counting they have seen. */
+  ready?: number;
   /** A person, a bot, or a bot that plays for a person who is away. */
   kind: 'person' | 'bot' | 'absent' | 'free';
   level?: string;
@@ -98,7 +100,12 @@ export class Play {
   /** What is asked now: of what was taken up, or in general. */
   prompt = $derived<Prompt>(this.#prompt());
   asked = $derived(
-    !!this.stage.shown && this.live && mine(this.scene) && !this.sending && this.fresh,
+    !!this.stage.shown &&
+      !this.stage.ended &&
+      this.live &&
+      mine(this.scene) &&
+      !this.sending &&
+      this.fresh,
   );
 
   /** Whether what is shown is no older than what was answered. */

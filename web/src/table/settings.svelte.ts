@@ -9,7 +9,7 @@ export const PACES: Pace[] = ['calm', 'normal', 'brisk', 'none'];
 export const THEMES: Theme[] = ['auto', 'light', 'dark'];
 const FACTORS: Record<Pace, number> = { calm: 1.5, normal: 1, brisk: 0.5, none: 0 };
 
-function kept(name: string): string | null {
+export function kept(name: string): string | null {
   try {
     return localStorage.getItem(`stammtisch-${name}`);
   } catch {
@@ -17,7 +17,7 @@ function kept(name: string): string | null {
   }
 }
 
-function keep(name: string, value: string): void {
+export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(`stammtisch-${name}`, value);
   } catch {
@@ -47,6 +47,8 @@ class Settings {
   sound = $state(kept('sound') === 'yes');
   /** Whether to be told of one's turn while looking elsewhere; empty until asked. */
   notify = $state<'' | 'yes' | 'no'>(one(kept('notify'), ['', 'yes', 'no'], ''));
+  /** Whether a round's counting goes away by itself after a while. */
+  roundsGoOn = $state(kept('rounds-go-on') === 'yes');
   /** The name a person has chosen; empty until one is asked for. */
   name = $state(kept('name') ?? '');
   /** Which animal lends its name until then. */
@@ -89,6 +91,7 @@ class Settings {
     keep('one-tap', this.oneTap ? 'yes' : 'no');
     keep('sound', this.sound ? 'yes' : 'no');
     keep('notify', this.notify);
+    keep('rounds-go-on', this.roundsGoOn ? 'yes' : 'no');
     keep('name', this.name);
     this.applyTheme();
   }

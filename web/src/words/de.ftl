@@ -172,14 +172,6 @@ page-invite = Diesen Link verschicken
 page-qr = Der Link als QR-Code
 page-copy = Link kopieren
 page-copied = Kopiert.
-page-won = { $number ->
-    [one] { $names } gewinnt mit { $points }
-   *[other] { $names } teilen sich den Sieg mit { $points }
-}
-page-won-fewest = { $number ->
-    [one] { $names } gewinnt mit den wenigsten Minuspunkten: { $points }
-   *[other] { $names } teilen sich den Sieg mit den wenigsten Minuspunkten: { $points }
-}
 page-rematch = Noch einmal
 page-takeback = Zurücknehmen
 page-record = Spielaufzeichnung speichern
@@ -237,3 +229,44 @@ page-notify = Bescheid geben, wenn ich dran bin
 page-notify-ask = Sollen wir dir Bescheid geben, wenn du dran bist, während du woanders hinsiehst? Diese Seite muss dafür offen bleiben.
 page-notify-yes = Ja, gern
 page-notify-no = Nein
+page-round-end = Wenn eine Runde zu Ende ist
+page-round-end-wait = auf mich warten
+page-round-end-go = nach 20 Sekunden weiter
+page-round-next = Nächste Runde
+page-round-next-deal = Nächster Durchgang
+page-round-result = Zum Ergebnis
+page-round-on = Weiter
+page-round-look = Was geschah
+page-round-was = { $moved ->
+    [no] weiter auf Platz { $was }
+   *[yes] vorher Platz { $was }
+}
+page-round-ready = { $number ->
+    [one] { $names } ist bereit.
+   *[other] { $names } sind bereit.
+}
+page-round-nobody = Noch ist sonst niemand bereit.
+page-round-your-turn = Du bist schon dran.
+page-over = Das Spiel ist zu Ende
+page-all-rounds = Alle Runden
+page-wins = { $who ->
+    [one] { $names } gewinnt mit { $points }
+    [you] { $names } gewinnst mit { $points }
+    [us] { $names } teilt euch den Sieg mit { $points }
+   *[other] { $names } teilen sich den Sieg mit { $points }
+}
+page-wins-fewest = { $who ->
+    [one] { $names } gewinnt mit den wenigsten Minuspunkten: { $points }
+    [you] { $names } gewinnst mit den wenigsten Minuspunkten: { $points }
+    [us] { $names } teilt euch den Sieg mit den wenigsten Minuspunkten: { $points }
+   *[other] { $names } teilen sich den Sieg mit den wenigsten Minuspunkten: { $points }
+}
+page-ahead = { $points ->
+    [one] Ein Punkt Vorsprung vor { $names }
+   *[other] { $points } Punkte Vorsprung vor { $names }
+}
+page-own-rank = Du kommst auf Platz { $rank } von { $of }.
+page-best-most = Unterstrichen: die meisten Punkte der Runde.
+page-best-fewest = Minuspunkte je Durchgang. Unterstrichen: die wenigsten.
+page-share-image = Bild teilen
+page-rematch-waits = Der nächste Tisch ist gedeckt.

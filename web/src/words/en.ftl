@@ -175,14 +175,6 @@ page-invite = Send this link
 page-qr = The link as a QR code
 page-copy = Copy the link
 page-copied = Copied.
-page-won = { $number ->
-    [one] { $names } won with { $points }
-   *[other] { $names } share the victory with { $points }
-}
-page-won-fewest = { $number ->
-    [one] { $names } wins with the fewest penalty points: { $points }
-   *[other] { $names } share the victory with the fewest penalty points: { $points }
-}
 page-rematch = Once more
 page-takeback = Take back my move
 page-record = Save the record
@@ -240,3 +232,56 @@ page-notify = Tell me when it is my turn
 page-notify-ask = Shall we tell you when it is your turn, while you look elsewhere? This page has to stay open.
 page-notify-yes = Yes, tell me
 page-notify-no = No
+page-round-end = When a round is over
+page-round-end-wait = wait for me
+page-round-end-go = go on after 20 seconds
+page-round-next = Next round
+page-round-next-deal = Next deal
+page-round-result = The result
+page-round-on = Go on
+page-round-look = What happened
+page-round-was = { $moved ->
+    [no] { $was ->
+        [1] still first
+        [2] still second
+        [3] still third
+       *[other] still in place { $was }
+    }
+   *[yes] { $was ->
+        [1] was first
+        [2] was second
+        [3] was third
+       *[other] was in place { $was }
+    }
+}
+page-round-ready = { $number ->
+    [one] { $names } is ready.
+   *[other] { $names } are ready.
+}
+page-round-nobody = Nobody else is ready yet.
+page-round-your-turn = It is already your turn.
+page-over = The game is over
+page-all-rounds = All rounds
+page-wins = { $who ->
+    [one] { $names } wins with { $points }
+    [you] { $names } win with { $points }
+   *[other] { $names } share the victory with { $points }
+}
+page-wins-fewest = { $who ->
+    [one] { $names } wins with the fewest penalty points: { $points }
+    [you] { $names } win with the fewest penalty points: { $points }
+   *[other] { $names } share the victory with the fewest penalty points: { $points }
+}
+page-ahead = { $points ->
+    [one] One point ahead of { $names }
+   *[other] { $points } points ahead of { $names }
+}
+page-own-rank = { $rank ->
+    [2] You come second of { $of }.
+    [3] You come third of { $of }.
+   *[other] You come in place { $rank } of { $of }.
+}
+page-best-most = Underlined: most points of the round.
+page-best-fewest = Penalty points of each deal. Underlined: the fewest.
+page-share-image = Share image
+page-rematch-waits = The next table is laid.

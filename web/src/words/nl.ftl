@@ -172,14 +172,6 @@ page-invite = Stuur deze link
 page-qr = De link als QR-code
 page-copy = Link kopiëren
 page-copied = Gekopieerd.
-page-won = { $number ->
-    [one] { $names } wint met { $points }
-   *[other] { $names } delen de overwinning met { $points }
-}
-page-won-fewest = { $number ->
-    [one] { $names } wint met de minste strafpunten: { $points }
-   *[other] { $names } delen de overwinning met de minste strafpunten: { $points }
-}
 page-rematch = Nog eens
 page-takeback = Mijn zet terugnemen
 page-record = Spelverslag bewaren
@@ -237,3 +229,56 @@ page-notify = Melden als ik aan de beurt ben
 page-notify-ask = Zullen we het je melden als je aan de beurt bent, terwijl je iets anders doet? Deze pagina moet dan open blijven.
 page-notify-yes = Ja, graag
 page-notify-no = Nee
+page-round-end = Als een ronde klaar is
+page-round-end-wait = op mij wachten
+page-round-end-go = na 20 seconden verder
+page-round-next = Volgende ronde
+page-round-next-deal = Volgende manche
+page-round-result = De uitslag
+page-round-on = Verder
+page-round-look = Wat er gebeurde
+page-round-was = { $moved ->
+    [no] { $was ->
+        [1] nog steeds eerste
+        [2] nog steeds tweede
+        [3] nog steeds derde
+       *[other] nog steeds op plaats { $was }
+    }
+   *[yes] { $was ->
+        [1] was eerste
+        [2] was tweede
+        [3] was derde
+       *[other] stond op plaats { $was }
+    }
+}
+page-round-ready = { $number ->
+    [one] { $names } is klaar om verder te gaan.
+   *[other] { $names } zijn klaar om verder te gaan.
+}
+page-round-nobody = Nog niemand anders is zover.
+page-round-your-turn = Jij bent al aan de beurt.
+page-over = Het spel is afgelopen
+page-all-rounds = Alle rondes
+page-wins = { $who ->
+    [one] { $names } wint met { $points }
+    [you] { $names } wint met { $points }
+   *[other] { $names } delen de overwinning met { $points }
+}
+page-wins-fewest = { $who ->
+    [one] { $names } wint met de minste strafpunten: { $points }
+    [you] { $names } wint met de minste strafpunten: { $points }
+   *[other] { $names } delen de overwinning met de minste strafpunten: { $points }
+}
+page-ahead = { $points ->
+    [one] Eén punt voor op { $names }
+   *[other] { $points } punten voor op { $names }
+}
+page-own-rank = { $rank ->
+    [2] Jij wordt tweede van { $of }.
+    [3] Jij wordt derde van { $of }.
+   *[other] Jij eindigt op plaats { $rank } van { $of }.
+}
+page-best-most = Onderstreept: de meeste punten van de ronde.
+page-best-fewest = Strafpunten per manche. Onderstreept: de minste.
+page-share-image = Afbeelding delen
+page-rematch-waits = De volgende tafel staat klaar.
