@@ -17,7 +17,7 @@ def open_for_friends(page: Page) -> str:
     """A table of Njet! as the page proposes it for friends; the invitation's address."""
     page.goto("/new/njet")
     page.get_by_role("button", name="Open a table").click()
-    expect(page.get_by_role("dialog")).to_contain_text("What shall the others call you?")
+    expect(page.get_by_role("dialog")).to_contain_text("What should the others call you?")
     expect(page.get_by_label("Your name")).to_have_value("Otter")
     page.get_by_role("dialog").get_by_role("button", name="Open a table").click()
     return str(page.get_by_label("Send this link").input_value())
