@@ -16,6 +16,7 @@ TAPS = (Path(__file__).parent / "taps.js").read_text(encoding="utf-8")
 PHONES = [(360, 740), (390, 844), (844, 390)]
 PHASES = [
     "beim-jupiter-5/lay-none/first",
+    "beim-jupiter-5/bid-none/first",
     "beim-jupiter-5/bid-none/last",
     "beim-jupiter-5/play-full/last",
     "beim-jupiter-5/take-none/last",

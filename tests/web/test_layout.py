@@ -16,6 +16,7 @@ LANGUAGES = ["de", "en", "nl"]
 MEASURE = (Path(__file__).parent / "measuring.js").read_text(encoding="utf-8")
 WANTED = [
     "beim-jupiter-5/lay-none/first",
+    "beim-jupiter-5/bid-none/first",
     "beim-jupiter-5/bid-none/last",
     "beim-jupiter-5/play-full/first",
     "beim-jupiter-5/play-full/last",
