@@ -23,9 +23,7 @@ EXAMPLES = ("my_game", "mygame")
 def exists(name: str) -> bool:
     """Whether a dotted name is a module, or something in one."""
     module, _, last = name.rpartition(".")
-    if last[:1].isupper():
-        return hasattr(import_module(module), last)
-    return find_spec(name) is not None
+    return hasattr(import_module(module), last) or find_spec(name) is not None
 
 
 def is_there(file: str) -> bool:
