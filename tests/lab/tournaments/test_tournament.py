@@ -12,7 +12,7 @@ from stammtisch.games import game_named
 from stammtisch.lab import tournament
 from stammtisch.lab.tournaments.ratings import ratings
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "bot"
+EXAMPLE = Path(__file__).parents[3] / "examples" / "bot"
 
 
 def test_the_template_plays(monkeypatch: pytest.MonkeyPatch) -> None:
