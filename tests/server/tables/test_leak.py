@@ -32,6 +32,7 @@ from stammtisch.server.settings import Settings
 from stammtisch.server.storage.accounts import digest
 from stammtisch.server.storage.schema import people, tokens
 from stammtisch.server.tables import opening, views
+from stammtisch.server.tables.clock import TableClock
 from stammtisch.server.tables.room import Room
 from stammtisch.server.ws import messages
 from stammtisch.table import events as ev
@@ -127,6 +128,13 @@ async def full_table(app: App, game: str) -> Room:
     company = [Place(seat, f"p{seat}") for seat in range(1, players + 1)]
     command = Open(game, {}, True, "none", "invite", "p1")
     return await opening.create(app.tables, "t", command, company)
+
+
+@pytest.fixture(autouse=True)
+def still_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which seats a bot will take over is compared, not the wall clock's seconds until then."""
+    takeovers = TableClock.takeovers
+    monkeypatch.setattr(TableClock, "takeovers", lambda clock: dict.fromkeys(takeovers(clock), 1.0))
 
 
 @pytest.mark.parametrize("game", GAMES)
