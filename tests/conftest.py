@@ -12,10 +12,11 @@ SLOW = (
     *("bots", "lab", "learn", "server", "web"),
     *("kernel/compile", "kernel/test_chance.py", "kernel/test_features.py"),
     *("contract/test_modes.py", "contract/test_laws.py", "contract/test_counts.py"),
+    *("contract/test_range.py", "games/beim_jupiter/test_imagine.py"),
     *("cli/lab/test_simulate.py", "cli/test_start_up.py", "cli/test_train.py"),
     "games/space_beans/knowledge",
 )
-"""Folders and files that compile, search, train, or start servers and browsers."""
+"""What compiles, searches, trains, starts servers and browsers, or takes half a minute."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
