@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from stammtisch.bots.base import Choice
-from stammtisch.bots.entrant import Entrant, NoBot, of_the_house
+from stammtisch.bots.entrant import Entrant, NoBot, of_the_house, register
 from stammtisch.bots.master.bot import Master
 from stammtisch.lab.tournaments.duplicate import outcome_of, play_match, row_of
 from stammtisch.lab.tournaments.plan import Plan, Task
-from stammtisch.table import Table
+from stammtisch.table import Table, View
 
 SOURCE = """
 from stammtisch.bots import Choice
@@ -80,6 +80,20 @@ def test_no_legal_move_loses_the_match(outside: Path, name: str, said: str) -> N
     assert sum(outcome.shares) == pytest.approx(1)
     assert said in outcome.foul.answer
     assert outcome_of(row_of(outcome)) == outcome
+
+
+def test_a_fault_of_the_houses_own_bots_is_not_hidden() -> None:
+    class Broken:
+        def __init__(self, game_id: str) -> None:
+            pass
+
+        def choose(self, view: View, dice: int, seconds: float) -> Choice:
+            raise ZeroDivisionError
+
+    register("broken", Broken)
+    plan = Plan("njet", (("players", 3), ("rounds", 1), ("first", 1)), ("broken",), 1, 5, 0.01)
+    with pytest.raises(ZeroDivisionError):
+        play_match(plan, Task(0, "normal", "broken", 2))
 
 
 def test_weights_of_ones_own_play_as_the_master() -> None:

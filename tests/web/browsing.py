@@ -153,3 +153,14 @@ def open_table(page: Page, game: str, options: Options, fill: str = "random") ->
 def folder() -> Iterator[Path]:
     with TemporaryDirectory() as name:
         yield Path(name)
+
+
+def sit_together(ann: Page, bart: Page, game: str) -> None:
+    """Two people and a bot at a table for three, which the first opens."""
+    ann.goto(f"/new/{game}")
+    ann.get_by_label("3", exact=True).check()
+    ann.get_by_label("Seat 2").select_option("free")
+    ann.get_by_label("Seat 3").select_option("random")
+    ann.get_by_role("button", name="Open a table").click()
+    bart.goto(ann.get_by_label("Send this link").input_value())
+    bart.get_by_role("button", name="Sit down").click()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.browsing import open_table, visitor, watched
+from tests.web.browsing import open_table, sit_together, visitor, watched
 from tests.web.playing import ASKED, choose, play_out
 
 
@@ -75,13 +75,7 @@ def test_a_secret_lay_leaves_the_hand(server: str, browser: Browser) -> None:
     """Two people; whoever has laid sees it, and the other sees only that they have."""
     with visitor(browser, server, "Ann") as hers, visitor(browser, server, "Bart") as his:
         ann, bart = hers.new_page(), his.new_page()
-        ann.goto("/new/beim-jupiter")
-        ann.get_by_label("3", exact=True).check()
-        ann.get_by_label("Seat 2").select_option("free")
-        ann.get_by_label("Seat 3").select_option("random")
-        ann.get_by_role("button", name="Open a table").click()
-        bart.goto(ann.get_by_label("Send this link").input_value())
-        bart.get_by_role("button", name="Sit down").click()
+        sit_together(ann, bart, "beim-jupiter")
         for page in (ann, bart):
             page.wait_for_selector(ASKED)
         held = ann.locator(".hc").count()

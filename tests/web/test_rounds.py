@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import open_table, visitor, watched
+from tests.web.browsing import open_table, sit_together, visitor, watched
 from tests.web.playing import ASKED, COUNTED, ON, OVER, choose, go_on, play_out
 from tests.web.test_pages import barriers
 
@@ -84,13 +84,7 @@ def test_it_counts_down_where_that_is_set(server: str, browser: Browser) -> None
 def test_others_see_who_is_ready_and_nobody_is_held_up(server: str, browser: Browser) -> None:
     with visitor(browser, server, "Ann") as hers, visitor(browser, server, "Bart") as his:
         ann, bart = hers.new_page(), his.new_page()
-        ann.goto("/new/njet")
-        ann.get_by_label("3", exact=True).check()
-        ann.get_by_label("Seat 2").select_option("free")
-        ann.get_by_label("Seat 3").select_option("random")
-        ann.get_by_role("button", name="Open a table").click()
-        bart.goto(ann.get_by_label("Send this link").input_value())
-        bart.get_by_role("button", name="Sit down").click()
+        sit_together(ann, bart, "njet")
         pages = (ann, bart)
         while not all(page.locator(COUNTED).count() for page in pages):
             for page in pages:

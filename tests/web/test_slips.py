@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import Options, open_table, visitor, watched
+from tests.web.browsing import Options, open_table, sit_together, visitor, watched
 from tests.web.playing import ASKED, LIT, by_clicks, choose, play_out, touch
 
 PHONE = {"width": 390, "height": 844}
@@ -145,13 +145,7 @@ def test_whoever_has_discarded_is_marked_on_the_mat(server: str, browser: Browse
     """Two people discard in secret: each sees that the other has, not what."""
     with visitor(browser, server, "Ann") as hers, visitor(browser, server, "Bart") as his:
         ann, bart = hers.new_page(), his.new_page()
-        ann.goto("/new/njet")
-        ann.get_by_label("3", exact=True).check()
-        ann.get_by_label("Seat 2").select_option("free")
-        ann.get_by_label("Seat 3").select_option("random")
-        ann.get_by_role("button", name="Open a table").click()
-        bart.goto(ann.get_by_label("Send this link").input_value())
-        bart.get_by_role("button", name="Sit down").click()
+        sit_together(ann, bart, "njet")
         at = {"discard": False}
         for _ in range(40):
             at["discard"] = all(

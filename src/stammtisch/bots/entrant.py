@@ -17,7 +17,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from zipfile import BadZipFile
 
 from stammtisch.bots import LEVELS, Bot, seat_bot
@@ -67,6 +67,10 @@ def seconds_of(text: str) -> float:
     found = re.fullmatch(TIME, text)
     if found is None:
         raise ValueError(text)
+    return _seconds(found)
+
+
+def _seconds(found: re.Match[str]) -> float:
     return float(found["time"]) * UNITS[found["unit"]]
 
 
@@ -101,14 +105,18 @@ class Entrant:
         return self.who.partition("=")[0]
 
     @property
+    def outside(self) -> bool:
+        """Whether this is somebody else's code."""
+        return self.level not in LEVELS and self.who not in REGISTERED
+
+    @property
     def _written(self) -> re.Match[str]:
         found = WRITTEN.fullmatch(self.name)
         assert found is not None
         return found
 
     def seconds(self, default: float) -> float:
-        time = self._written["time"]
-        return float(time) * UNITS[self._written["unit"]] if time else default
+        return _seconds(self._written) if self._written["time"] else default
 
     def bot(self, game_id: str) -> Bot:
         """The bot itself, for a game."""
@@ -141,18 +149,20 @@ def _misused(found: re.Match[str]) -> str | None:
     return None
 
 
-@cache
 def maker_of(name: str) -> Maker:
-    """What makes the bot of this name: `module:Name`, or an entry point."""
+    """What makes the bot of this name: registered, `module:Name`, or an entry point."""
+    return REGISTERED.get(name) or _imported(name)
+
+
+@cache
+def _imported(name: str) -> Maker:
     module, colon, attribute = name.partition(":")
-    if name in REGISTERED:
-        return REGISTERED[name]
-    if not colon:
-        found = list(entry_points(group=GROUP, name=name))
-        if not found:
-            raise NoBot(name, "unknown")
-        return _called(name, found[0].load)
-    return _called(name, lambda: _found(module, attribute))
+    if colon:
+        return _loaded(name, lambda: _found(module, attribute))
+    found = list(entry_points(group=GROUP, name=name))
+    if not found:
+        raise NoBot(name, "unknown")
+    return _loaded(name, found[0].load)
 
 
 def _found(module: str, attribute: str) -> Any:
@@ -165,14 +175,14 @@ def _found(module: str, attribute: str) -> Any:
     return found
 
 
-def _called(name: str, load: Callable[[], Any]) -> Maker:
+def _loaded(name: str, load: Callable[[], Any]) -> Maker:
     try:
         made = load()
     except Exception as error:  # whatever a stranger's module does when it is imported
         raise NoBot(name, "not-loaded", f"{type(error).__name__}: {error}") from error
     if not callable(made):
         raise NoBot(name, "not-callable")
-    return made  # type: ignore[no-any-return]
+    return cast(Maker, made)
 
 
 @cache
@@ -181,7 +191,9 @@ def weights_of(path: str) -> Network:
     from stammtisch.bots.master.network import Network
 
     try:
-        return Network(Path(path))
+        network = Network(Path(path))
+        network.about["config"]["game"]
+        return network
     except OSError as error:
         raise NoBot(path, "no-file", error.strerror or str(error)) from error
     except (ValueError, KeyError, BadZipFile) as error:

@@ -23,7 +23,7 @@ from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import text
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table, load
-from stammtisch.table.lots import FIRST, with_first
+from stammtisch.table.first_turn import FIRST, with_first
 from stammtisch.table.records import RefusedRecord, save
 
 NAMES = (

@@ -123,7 +123,9 @@ def play_match(plan: Plan, task: Task) -> Outcome:
             try:
                 answer = bots[seat].choose(view.copy(), _dice(plan, task, moves), thinking[seat])
                 choice = checked(view, answer)
-            except Exception as error:  # a stranger's bot may fail in any way
+            except Exception as error:  # a stranger's bot may fail in any way; ours may not
+                if not Entrant(names[seat]).outside:
+                    raise
                 log.debug("%s gives no legal move", names[seat], exc_info=error)
                 foul = Foul(seat + 1, _told(error))
                 break

@@ -12,7 +12,7 @@ from stammtisch.server.http import forms
 from stammtisch.server.tables.registry import TableRegistry
 from stammtisch.server.tables.room import Room
 from stammtisch.table.commands import Open, Place, Rematch
-from stammtisch.table.lots import with_first
+from stammtisch.table.first_turn import with_first
 from stammtisch.table.match import Match
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.table.lots import with_first
+from stammtisch.table.first_turn import with_first
 
 
 @pytest.mark.parametrize("name", GAMES)
