@@ -20,6 +20,7 @@ INTERVAL = 2.0
 """Seconds between two rounds of maintenance."""
 
 RETENTION_INTERVAL = 3600.0
+DEVICE_INTERVAL = 30.0
 log = logging.getLogger("stammtisch.server")
 
 
@@ -59,7 +60,7 @@ class App:
     async def _maintain(self) -> None:
         """Every few seconds: remove idle rooms, catch up with other processes, delete what is
         older than the host wants."""
-        swept = 0.0
+        swept = looked = 0.0
         while True:
             await asyncio.sleep(INTERVAL)
             self.tables.remove_idle(self.settings.linger)
@@ -67,11 +68,25 @@ class App:
             try:
                 if not self.pubsub.alone:
                     await self.tables.synchronise()
+                    if time.monotonic() - looked > DEVICE_INTERVAL:
+                        looked = time.monotonic()
+                        await self.close_ended_devices()
                 if self.settings.keep_days and time.monotonic() - swept > RETENTION_INTERVAL:
                     swept = time.monotonic()
                     await self.delete_expired(self.settings.keep_days)
             except Exception as error:
                 log.warning("maintenance failed: %r", error)
+
+    async def end_device(self, person: str, device: str) -> None:
+        """A device loses a person's identity, and its sockets, at every process."""
+        await self.storage.devices.end(person, device)
+        self.tables.close_devices({device})
+        self.pubsub.send("device", device)
+
+    async def close_ended_devices(self) -> None:
+        """Close what a lost message should have closed."""
+        devices = self.tables.devices
+        self.tables.close_devices(devices - await self.storage.devices.known(list(devices)))
 
     async def delete_expired(self, days: float) -> None:
         await self.storage.tables.delete_expired(days)

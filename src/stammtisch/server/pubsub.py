@@ -17,7 +17,7 @@ import msgspec
 
 from stammtisch.extras import need
 
-Kind = Literal["events", "chat", "reaction", "here", "ready", "person"]
+Kind = Literal["events", "chat", "reaction", "here", "ready", "person", "device"]
 LEASE_MS = 6_000
 CHANNEL = "stammtisch"
 log = logging.getLogger(__name__)

@@ -29,7 +29,7 @@ from stammtisch.server.app import App
 from stammtisch.server.asgi import application
 from stammtisch.server.run import configuration
 from stammtisch.server.settings import Settings
-from stammtisch.server.storage.accounts import digest
+from stammtisch.server.storage.devices import digest
 from stammtisch.server.storage.schema import people, tokens
 from stammtisch.server.tables import opening, views
 from stammtisch.server.tables.clock import TableClock

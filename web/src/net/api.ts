@@ -3,9 +3,11 @@
 import { settings } from '../table/settings.svelte';
 import type { Language } from '../words/speaker';
 import type {
+  Devices,
   Done,
   Games,
   LinkCode,
+  LinkInfo,
   Me,
   MyTables,
   NewTable,
@@ -87,7 +89,10 @@ export const api = {
   rename: (name: string) => asMe<Me>('PATCH', '/me', { name }),
   forget: () => ask<Done>('DELETE', '/me'),
   link: () => asMe<LinkCode>('POST', '/me/link'),
-  claim: (code: string) => ask<Me>('POST', '/me/claim', { code }),
+  look: (code: string) => ask<LinkInfo>('POST', '/me/link/look', { code }),
+  claim: (code: string, instead: boolean) => ask<Me>('POST', '/me/claim', { code, instead }),
+  devices: () => ask<Devices>('GET', '/me/devices'),
+  endDevice: (id: string) => ask<Done>('DELETE', `/me/devices/${id}`),
   mine: () =>
     settings.known ? ask<MyTables>('GET', '/me/tables') : Promise.resolve<MyTables>({ tables: [] }),
   tables: () => ask<Tables>('GET', '/tables'),

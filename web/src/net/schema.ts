@@ -58,12 +58,25 @@ export interface Choice {
 export interface Claim {
   code: string;
   token?: boolean;
+  instead?: boolean;
 }
 
 export interface Company {
   t: 'table';
   version: number;
   table: TableInfo;
+}
+
+export interface DeviceInfo {
+  id: string;
+  kind: string;
+  created: number | null;
+  seen: number;
+  this: boolean;
+}
+
+export interface Devices {
+  devices: DeviceInfo[];
 }
 
 export interface Dismiss {
@@ -139,6 +152,17 @@ export interface LinkCode {
   code: string;
   url: string;
   seconds: number;
+}
+
+export interface LinkInfo {
+  name: string;
+  yours: boolean;
+  you: string | null;
+  games: number;
+}
+
+export interface Look {
+  code: string;
 }
 
 export interface Me {

@@ -137,6 +137,25 @@ page-save = Speichern
 page-saved = Gespeichert.
 page-move-device = Auf ein anderes Gerät
 page-link-told = Öffne diesen Link in den nächsten Minuten auf dem anderen Gerät:
+page-link-asks = Mit diesem Link spielt auch dieses Gerät als { $name }: mit demselben Namen, denselben Plätzen und Spielen.
+page-link-instead = Hier bist du { $you }{ $games ->
+    [0] {""}
+    [one] , mit einem eigenen Spiel
+   *[other] , mit { $games } eigenen Spielen
+}. Als { $name } gibt dieses Gerät das auf; ist es dein einziges, führt kein Weg zurück. Mach nur weiter, wenn du diesen Link selbst erstellt hast.
+page-link-yes = Hier { $name } sein
+page-link-stay = { $you } bleiben
+page-link-no = Nein, lieber nicht
+page-link-yours = Dieses Gerät ist schon { $name }. Öffne den Link auf dem anderen.
+page-devices = Geräte, auf denen du angemeldet bist
+page-device-this = dieses Gerät
+page-device-seen = gesehen: { $when }
+page-device-added = seit { $when }
+page-device-unknown = Ein Programm oder ein älteres Gerät
+page-device-end = Abmelden
+page-device-lost = Dieses Gerät wird abgemeldet und verlässt deine Tische. Nur ein neuer Link lässt es wieder herein.
+page-device-lost-this = Dieses Gerät wird abgemeldet. Ohne ein anderes führt kein Weg zurück in deine Spiele.
+page-device-end-yes = Ja, abmelden
 page-forget = Löschen, was von mir gespeichert ist
 page-usual = wie üblich
 page-option-players = Spieler

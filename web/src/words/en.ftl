@@ -140,6 +140,25 @@ page-save = Save
 page-saved = Saved.
 page-move-device = Move to another device
 page-link-told = Open this link on the other device within a few minutes:
+page-link-asks = This link lets this device play as { $name } too: with the same name, seats and games.
+page-link-instead = Here you are { $you }{ $games ->
+    [0] {""}
+    [one] , with a game of your own
+   *[other] , with { $games } games of your own
+}. As { $name } this device gives that up; if it is your only one, there is no way back. Go on only if you made this link yourself.
+page-link-yes = Be { $name } here
+page-link-stay = Stay { $you }
+page-link-no = No, leave it
+page-link-yours = This device is { $name } already. Open the link on the other one.
+page-devices = Devices you are signed in on
+page-device-this = this one
+page-device-seen = seen { $when }
+page-device-added = since { $when }
+page-device-unknown = A program or an older device
+page-device-end = Sign it out
+page-device-lost = That device is signed out and leaves your tables. Only a new link lets it in again.
+page-device-lost-this = This device is signed out. Without another one there is no way back into your games.
+page-device-end-yes = Yes, sign it out
 page-forget = Delete what is stored of me
 page-usual = as usual
 page-option-players = Players

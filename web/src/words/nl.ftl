@@ -137,6 +137,25 @@ page-save = Bewaren
 page-saved = Bewaard.
 page-move-device = Naar een ander toestel
 page-link-told = Open deze link binnen enkele minuten op het andere toestel:
+page-link-asks = Met deze link speelt dit toestel ook als { $name }: met dezelfde naam, plaatsen en spellen.
+page-link-instead = Hier ben je { $you }{ $games ->
+    [0] {""}
+    [one] , met een eigen spel
+   *[other] , met { $games } eigen spellen
+}. Als { $name } geeft dit toestel dat op; is het je enige, dan is er geen weg terug. Ga alleen door als je deze link zelf gemaakt hebt.
+page-link-yes = Hier { $name } zijn
+page-link-stay = { $you } blijven
+page-link-no = Nee, laat maar
+page-link-yours = Dit toestel is al { $name }. Open de link op het andere.
+page-devices = Toestellen waarop je aangemeld bent
+page-device-this = dit toestel
+page-device-seen = gezien: { $when }
+page-device-added = sinds { $when }
+page-device-unknown = Een programma of een ouder toestel
+page-device-end = Afmelden
+page-device-lost = Dat toestel wordt afgemeld en verlaat je tafels. Alleen een nieuwe link laat het weer binnen.
+page-device-lost-this = Dit toestel wordt afgemeld. Zonder een ander toestel is er geen weg terug naar je spellen.
+page-device-end-yes = Ja, afmelden
 page-forget = Wis wat van mij bewaard is
 page-usual = standaard
 page-option-players = Spelers

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from stammtisch.server.http import info, me, replays, tables
+from stammtisch.server.http import devices, info, me, replays, tables
 from stammtisch.server.http.endpoints import Endpoint
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     *info.router.endpoints,
     *me.router.endpoints,
+    *devices.router.endpoints,
     *tables.router.endpoints,
     *replays.router.endpoints,
 )

@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 from stammtisch.locale import LANGUAGES
 from stammtisch.server.app import App
 from stammtisch.server.settings import Settings
-from stammtisch.server.storage.queries import Person
+from stammtisch.server.storage.queries import Login, Person
 
 COOKIE = "stammtisch"
 LONGEST = 100
@@ -27,9 +27,15 @@ def secret_of(call: HTTPConnection) -> str | None:
     return call.cookies.get(COOKIE, "")[:LONGEST] or None
 
 
-async def person_of(call: HTTPConnection) -> Person | None:
+async def login_of(call: HTTPConnection) -> Login | None:
+    """The person who calls, and by which of their devices."""
     secret = secret_of(call)
-    return await app_of(call).storage.accounts.authenticate(secret) if secret else None
+    return await app_of(call).storage.devices.authenticate(secret) if secret else None
+
+
+async def person_of(call: HTTPConnection) -> Person | None:
+    login = await login_of(call)
+    return login.person if login else None
 
 
 def address(call: HTTPConnection, settings: Settings) -> str:

@@ -23,13 +23,13 @@ from stammtisch.server.http.caller import (
     address,
     app_of,
     chosen_language,
-    person_of,
+    login_of,
     secure,
 )
 from stammtisch.server.http.errors import error_response
 from stammtisch.server.http.security import origin_allowed
 from stammtisch.server.storage.errors import StorageError
-from stammtisch.server.storage.queries import Person
+from stammtisch.server.storage.queries import Login, Person
 from stammtisch.server.ws import messages
 from stammtisch.table.records import RefusedRecord
 
@@ -44,7 +44,7 @@ class RequestContext:
 
     request: Request
     app: App
-    person: Person | None = None
+    login: Login | None = None
     body: Any = None
     cookie: str | None = None
     """A secret for the browser to keep; empty to have it deleted."""
@@ -52,6 +52,10 @@ class RequestContext:
     @property
     def language(self) -> str:
         return chosen_language(self.request, self.person)
+
+    @property
+    def person(self) -> Person | None:
+        return self.login.person if self.login else None
 
     @property
     def table(self) -> str:
@@ -155,7 +159,7 @@ async def _admitted(endpoint: Endpoint, context: RequestContext) -> Response:
         raise ApiError("too-fast", 429)
     if request.method not in SAFE and not origin_allowed(request.headers, app.settings):
         raise ApiError("origin", 403)
-    context.person = await person_of(request)
+    context.login = await login_of(request)
     context.body = await _body(endpoint, context)
     given = await endpoint.handler(context)
     content = given if isinstance(given, bytes) else messages.encode(given)

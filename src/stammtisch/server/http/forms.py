@@ -43,10 +43,18 @@ class Change(Form, frozen=True, forbid_unknown_fields=True):
 
 
 class Claim(Form, frozen=True, forbid_unknown_fields=True):
-    """A code made on another device."""
+    """A code made on another device. `instead` says that you know: whoever this device was until
+    now it will be no longer."""
 
     code: Code
     token: bool = False
+    instead: bool = False
+
+
+class Look(Form, frozen=True, forbid_unknown_fields=True):
+    """A code made on another device, to be looked at and not used."""
+
+    code: Code
 
 
 class NewTable(Form, frozen=True, forbid_unknown_fields=True):
@@ -121,6 +129,30 @@ class LinkCode(msgspec.Struct, frozen=True):
     code: str
     url: str
     seconds: int
+
+
+class LinkInfo(msgspec.Struct, frozen=True):
+    """Who you would be by a link, and who you are now, if anybody, at how many tables."""
+
+    name: str
+    yours: bool
+    you: str | None
+    games: int
+
+
+class DeviceInfo(msgspec.Struct, frozen=True):
+    """A device that has your identity: its browser and system, if it is known, when it was added,
+    and about when it was last seen."""
+
+    id: str
+    kind: str
+    created: float | None
+    seen: float
+    this: bool
+
+
+class Devices(msgspec.Struct, frozen=True):
+    devices: list[DeviceInfo]
 
 
 class Shared(msgspec.Struct, frozen=True):

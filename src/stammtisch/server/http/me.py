@@ -6,10 +6,8 @@ from stammtisch.server.app import App
 from stammtisch.server.bot_pool import COVER
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
-from stammtisch.server.http.caller import address
+from stammtisch.server.http.devices import device_kind, limit_newcomers, signed_in, told
 from stammtisch.server.http.endpoints import RequestContext, Router
-from stammtisch.server.storage.accounts import LINK_SECONDS
-from stammtisch.server.storage.queries import Person
 from stammtisch.table.commands import Stand
 
 router = Router()
@@ -18,11 +16,7 @@ router = Router()
 @router.endpoint("GET", "/api/me", response=forms.Me)
 async def me(context: RequestContext) -> forms.Me:
     """Who you are."""
-    return _me(context.me)
-
-
-def _me(person: Person, token: str | None = None) -> forms.Me:
-    return forms.Me(person.name, person.language, person.muted, token)  # type: ignore[arg-type]
+    return told(context.me)
 
 
 @router.endpoint("POST", "/api/me", body=forms.Introduction, response=forms.Me)
@@ -32,21 +26,11 @@ async def introduce(context: RequestContext) -> forms.Me:
     name = _clean(form.name)
     if context.person is not None:
         raise ApiError("known", 409)
-    _limit_newcomers(context)
-    person, secret = await context.app.storage.accounts.register(name, form.language)
-    return _signed_in(context, person, secret, form.token)
-
-
-def _limit_newcomers(context: RequestContext) -> None:
-    app = context.app
-    if not app.limits.newcomers.take(address(context.request, app.settings)):
-        raise ApiError("too-fast", 429)
-
-
-def _signed_in(context: RequestContext, person: Person, secret: str, as_token: bool) -> forms.Me:
-    """Hand the secret over, as a cookie or in the answer."""
-    context.cookie = None if as_token else secret
-    return _me(person, secret if as_token else None)
+    limit_newcomers(context)
+    person, secret = await context.app.storage.accounts.register(
+        name, form.language, device_kind(context)
+    )
+    return signed_in(context, person, secret, form.token)
 
 
 def _clean(name: str) -> str:
@@ -68,7 +52,7 @@ async def change(context: RequestContext) -> forms.Me:
     )
     await context.app.storage.accounts.update(old, name=new.name, language=new.language)
     await _announce(context.app, old.id)
-    return _me(new)
+    return told(new)
 
 
 async def _announce(app: App, person: str) -> None:
@@ -90,22 +74,6 @@ async def delete_person(app: App, id: str) -> None:
         await (await app.tables.find(table)).act(Stand(id, COVER))
     await app.storage.accounts.delete(id)
     await _announce(app, id)
-
-
-@router.endpoint("POST", "/api/me/link", response=forms.LinkCode)
-async def link(context: RequestContext) -> forms.LinkCode:
-    """A link that lets another device be you too."""
-    code = await context.app.storage.accounts.create_link(context.me)
-    return forms.LinkCode(code, context.url(f"link/{code}"), int(LINK_SECONDS))
-
-
-@router.endpoint("POST", "/api/me/claim", body=forms.Claim, response=forms.Me)
-async def claim(context: RequestContext) -> forms.Me:
-    """Use a link made on another device."""
-    form: forms.Claim = context.body
-    _limit_newcomers(context)
-    person, secret = await context.app.storage.accounts.claim_link(form.code)
-    return _signed_in(context, person, secret, form.token)
 
 
 @router.endpoint("GET", "/api/me/tables", response=forms.MyTables)

@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, Engine, func, insert, select, text
+from sqlalchemy import Connection, Engine, MetaData, Table, func, insert, select, text
 
-from stammtisch.server.storage.engine import HEAD
+from stammtisch.server.storage.engine import HEAD, put_back, upgrade
 from stammtisch.server.storage.schema import ALL
 
 KIND = "stammtisch backup"
@@ -60,9 +60,25 @@ def restore(engine: Engine, path: Path) -> int:
 
 
 def _read_all(connection: Connection, file: IO[str]) -> int:
-    if json.loads(file.readline()) != {"kind": KIND, "form": HEAD}:
+    """Rows of an older version are put into its own form, which is then brought up to date."""
+    form = _form(json.loads(file.readline()))
+    if form == HEAD:
+        return _read_rows(connection, file, {part.name: part for part in ALL})
+    put_back(connection, form)
+    found = MetaData()
+    found.reflect(connection)
+    rows = _read_rows(connection, file, dict(found.tables))
+    upgrade(connection)
+    return rows
+
+
+def _form(head: Any) -> str:
+    if not isinstance(head, dict) or head != {"kind": KIND, "form": head.get("form")}:
         raise BadBackup("no-backup")
-    parts = {part.name: part for part in ALL}
+    return str(head["form"])
+
+
+def _read_rows(connection: Connection, file: IO[str], parts: dict[str, Table]) -> int:
     waiting: list[dict[str, Any]] = []
     current = ""
     for read, line in enumerate(file):
@@ -80,7 +96,7 @@ def _read_all(connection: Connection, file: IO[str]) -> int:
 
 
 def _put(
-    connection: Connection, parts: dict[str, Any], name: str, rows: list[dict[str, Any]]
+    connection: Connection, parts: dict[str, Table], name: str, rows: list[dict[str, Any]]
 ) -> None:
     if rows:
         connection.execute(insert(parts[name]), rows)

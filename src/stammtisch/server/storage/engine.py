@@ -11,7 +11,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from stammtisch.extras import need
 
-HEAD = "first"
+HEAD = "devices"
 """The migration that the code is written for."""
 
 MIGRATING = 7_883_726
@@ -77,7 +77,7 @@ def migrate(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
         if _revision(connection) != HEAD:
-            _upgrade(connection)
+            upgrade(connection)
 
 
 def _revision(connection: Connection) -> str | None:
@@ -87,11 +87,29 @@ def _revision(connection: Connection) -> str | None:
     return found
 
 
-def _upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection) -> None:
+    """Bring a database to the present form."""
     from alembic import command
+
+    command.upgrade(_config(connection), "head")
+
+
+def put_back(connection: Connection, revision: str) -> None:
+    """Bring an empty database to the form of an older version; raises ValueError if none has it."""
+    from alembic import command
+    from alembic.util import CommandError
+
+    try:
+        command.downgrade(_config(connection), revision)
+    except CommandError as unknown:
+        raise ValueError(revision) from unknown
+
+
+def _config(connection: Connection) -> Any:
+    """How Alembic finds the steps; it is read only where there is something to do."""
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Engine, Select, func, select
+from sqlalchemy import Engine, Select, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from stammtisch.server.storage.errors import StorageError
@@ -23,6 +23,22 @@ class Person(NamedTuple):
     seen: float
 
 
+class Device(NamedTuple):
+    """A device that has a person's identity; times are unknown of those of older versions."""
+
+    id: str
+    kind: str
+    created: float | None
+    seen: float
+
+
+class Login(NamedTuple):
+    """A person, by one of their devices."""
+
+    person: Person
+    device: Device
+
+
 class ChatLine(NamedTuple):
     """A line of chat; those of a deleted person are deleted too."""
 
@@ -37,6 +53,14 @@ class StoredEvent(NamedTuple):
 
     event: ev.AnyEvent
     at: float
+
+
+DEVICE = (
+    tokens.c.id.label("device"),
+    tokens.c.kind,
+    tokens.c.created.label("added"),
+    tokens.c.seen.label("last"),
+)
 
 
 class Queries:
@@ -85,19 +109,36 @@ class Queries:
         number: int = self._all(query)[0][0]
         return number
 
-    def person_by_secret(self, digest: str) -> Person | None:
-        return self._holder(digest, tokens.c.until.is_(None))
+    def login(self, digest: str) -> Login | None:
+        """Whose secret this is, and of which device."""
+        rows = self._all(
+            select(people, *DEVICE)
+            .join(tokens, tokens.c.person == people.c.id)
+            .where(tokens.c.digest == digest, tokens.c.until.is_(None))
+        )
+        return Login(_person(rows[0]), _device(rows[0])) if rows else None
 
     def person_by_link(self, digest: str, now: float) -> Person | None:
-        return self._holder(digest, tokens.c.until > now)
-
-    def _holder(self, digest: str, good: ColumnElement[bool]) -> Person | None:
         query = (
             select(people)
             .join(tokens, tokens.c.person == people.c.id)
-            .where(tokens.c.digest == digest, good)
+            .where(tokens.c.digest == digest, tokens.c.until > now)
         )
         return _first(self._all(query))
+
+    def devices(self, person: str) -> list[Device]:
+        """A person's devices, the last seen first."""
+        query = (
+            select(*DEVICE)
+            .where(tokens.c.person == person, tokens.c.until.is_(None))
+            .order_by(tokens.c.seen.desc(), tokens.c.id)
+        )
+        return [_device(row) for row in self._all(query)]
+
+    def known_devices(self, among: Sequence[str]) -> set[str]:
+        """Which of these devices are somebody's."""
+        query = select(tokens.c.id).where(tokens.c.id.in_(among), tokens.c.until.is_(None))
+        return {row.id for row in self._all(query)}
 
     def person(self, id: str) -> Person | None:
         return _first(self._all(select(people).where(people.c.id == id)))
@@ -148,6 +189,10 @@ class Queries:
 
 def _person(row: Any) -> Person:
     return Person(row.id, row.name, row.language, row.muted, row.seen)
+
+
+def _device(row: Any) -> Device:
+    return Device(row.device, row.kind, row.added, row.last)
 
 
 def _first(rows: Sequence[Any]) -> Person | None:

@@ -46,8 +46,13 @@ tokens = Table(
         index=True,
     ),
     Column("until", Float),
+    Column("id", String(32), nullable=False, unique=True),
+    Column("kind", String(40), nullable=False),
+    Column("created", Float),
+    Column("seen", Float, nullable=False),
 )
-"""Secrets by their digests; those with an end are links to another device."""
+"""The secrets of devices by their digests; those with an end are links to another device. `id` is
+how people name a device to the server, `kind` what browser it has."""
 
 tables = Table(
     "tables",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from stammtisch.server.storage.accounts import Accounts
+from stammtisch.server.storage.devices import Devices
 from stammtisch.server.storage.engine import open_database
 from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.queries import Queries
@@ -20,7 +21,8 @@ class Storage:
         self.queries = Queries(self.engine)
         self.writer = Writer(self.engine)
         self.tables = TableStore(self.queries, self.writer)
-        self.accounts = Accounts(self.queries, self.writer)
+        self.devices = Devices(self.queries, self.writer)
+        self.accounts = Accounts(self.queries, self.writer, self.devices)
 
     async def check(self) -> None:
         """Raises StorageError if the database does not answer or nothing can be written."""

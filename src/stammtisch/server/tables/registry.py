@@ -74,6 +74,9 @@ class TableRegistry:
         if message.kind == "person":
             await self.person_changed(message.table)
             return
+        if message.kind == "device":
+            self.close_devices({message.table})
+            return
         room = self.rooms.get(message.table)
         if room is None:
             return
@@ -95,6 +98,19 @@ class TableRegistry:
                 room.names.pop(person)
                 await room.load_names()
                 room.info_changed()
+
+    @property
+    def devices(self) -> set[str]:
+        """All devices that are connected here."""
+        rooms = self.rooms.values()
+        return {c.device for room in rooms for c in room.connections if c.device}
+
+    def close_devices(self, ended: set[str]) -> None:
+        """Close the connections of devices that are nobody's any more."""
+        for room in self.rooms.values():
+            for connection in room.connections:
+                if connection.device in ended:
+                    connection.close()
 
     # Maintenance
 

@@ -15,8 +15,12 @@ Send = Callable[[str], Awaitable[None]]
 class Connection:
     """A viewer's connection; a slow one only ever delays itself."""
 
-    def __init__(self, person: str | None, language: str, capacity: int = 256) -> None:
+    def __init__(
+        self, person: str | None, language: str, capacity: int = 256, device: str | None = None
+    ) -> None:
         self.person = person
+        self.device = device
+        """By which device the person is known."""
         self.language = language
         self.seat = 0
         self.log_sent = 0

@@ -13,11 +13,11 @@ from stammtisch.locale.clauses import clause_text
 from stammtisch.server.app import App
 from stammtisch.server.bot_pool import STRONGEST
 from stammtisch.server.errors import ApiError, api_error, explained
-from stammtisch.server.http.caller import address, app_of, chosen_language, person_of
+from stammtisch.server.http.caller import address, app_of, chosen_language, login_of, person_of
 from stammtisch.server.http.security import origin_allowed
 from stammtisch.server.metrics import REFUSED, SOCKETS
 from stammtisch.server.rate_limits import TokenBucket
-from stammtisch.server.storage.queries import Person
+from stammtisch.server.storage.queries import Login
 from stammtisch.server.tables.room import Room
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
@@ -48,7 +48,8 @@ async def table_socket(socket: WebSocket) -> None:
 
 async def _admit(socket: WebSocket, app: App) -> None:
     """Find the table and accept the viewer, or refuse before the handshake."""
-    person = await person_of(socket)
+    login = await login_of(socket)
+    person = login.person if login else None
     try:
         room = await app.tables.find(socket.path_params["table"])
         async with room.stored_match() as match:
@@ -64,7 +65,7 @@ async def _admit(socket: WebSocket, app: App) -> None:
     if socket.query_params.get("protocol", "1") != str(messages.PROTOCOL):
         await _reject_old_client(socket, chosen_language(socket, person))
         return
-    await _Session(socket, app, room, person).run(
+    await _Session(socket, app, room, login).run(
         int(since) if since.isdecimal() and len(since) < 8 else 0
     )
 
@@ -80,11 +81,13 @@ async def _reject_old_client(socket: WebSocket, language: str) -> None:
 class _Session:
     """One viewer at one table."""
 
-    def __init__(self, socket: WebSocket, app: App, room: Room, person: Person | None) -> None:
-        self.socket, self.app, self.room, self.person = socket, app, room, person
+    def __init__(self, socket: WebSocket, app: App, room: Room, login: Login | None) -> None:
+        self.socket, self.app, self.room = socket, app, room
+        self.person = person = login.person if login else None
+        device = login.device.id if login else None
         language = chosen_language(socket, person)
         limits = app.settings.limits
-        self.connection = Connection(person and person.id, language, limits.outbox)
+        self.connection = Connection(person and person.id, language, limits.outbox, device)
         self.bucket = TokenBucket(limits.frame_rate, limits.frame_burst)
         self.patience = PATIENCE
         self.hinting: asyncio.Task[None] | None = None
