@@ -112,7 +112,7 @@ def check(database: str, players: list[Player]) -> tuple[int, int]:
     marks: set[str] = set()
     for id, created in ids:
         match = Match(id)
-        for event, at in queries.events(id):
+        for event, at, _ in queries.events(id):
             match.apply(event, at)
             if isinstance(event, Moved) and event.mark:
                 assert event.mark not in marks, "a move was doubled"

@@ -61,7 +61,10 @@ def export(
 
     check(address_of(database))
     try:
-        games = export(Queries(open_database(address_of(database))), folder, running)
+        games, aside = export(Queries(open_database(address_of(database))), folder, running)
     except OSError as wrong:
         raise Complaint("server-no-file", reason=wrong.strerror or str(wrong)) from None
-    console().print(speaker(lang).say(text("server-exported", games=games, folder=str(folder))))
+    speak = speaker(lang).say
+    console().print(speak(text("server-exported", games=games, folder=str(folder))))
+    for table in aside:
+        console().print(speak(text("server-unread", table=table)))

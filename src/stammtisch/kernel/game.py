@@ -68,6 +68,8 @@ class Rules:
     misplay: Callable[[str], str | None] = lambda text: None
     """The clause that rules out a text of cards that go together in no move; None for others."""
     fewest_wins: bool = False
+    version: int = 1
+    """Raised whenever a stored game might be played or counted otherwise than before."""
 
     @cached_property
     def numbers(self) -> dict[str, int]:

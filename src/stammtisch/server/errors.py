@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import NamedTuple
 
 from stammtisch.kernel.refusal import Refusal
@@ -9,6 +10,12 @@ from stammtisch.kernel.scene import Part, text
 from stammtisch.locale.refusals import sentence
 from stammtisch.locale.words import Speaker
 from stammtisch.table.commands import Refused
+from stammtisch.table.history import BadHistory
+
+SET_ASIDE = "set-aside"
+LOGGED = 300
+"""Characters of a fault that are logged."""
+log = logging.getLogger("stammtisch.server")
 
 
 class ApiError(Exception):
@@ -35,6 +42,12 @@ STATUS = {
 def api_error(refused: Refused) -> ApiError:
     """A table's refusal, as a client is told of it."""
     return ApiError(refused.reason, STATUS.get(refused.reason, 409), **refused.parts)
+
+
+def set_aside(error: BadHistory) -> ApiError:
+    """A table that cannot be read again is left as it is, for the host to look at."""
+    log.error("set aside: %s", str(error)[:LOGGED])
+    return ApiError(SET_ASIDE, 409)
 
 
 class Explanation(NamedTuple):

@@ -4,33 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from stammtisch.server.storage.queries import Queries
+from stammtisch.table.history import BadHistory, replayed
 from stammtisch.table.match import Match
 from stammtisch.table.records import dumps
 
 
-def export(queries: Queries, folder: Path, running: bool) -> int:
-    """Write games as records into a folder; how many."""
+class Exported(NamedTuple):
+    """How many games were written, and the tables that could not be read."""
+
+    games: int
+    aside: list[str]
+
+
+def export(queries: Queries, folder: Path, running: bool) -> Exported:
+    """Write games as records into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    written = 0
-    for match, names in games(queries, ("over", "playing") if running else ("over",)):
-        name_seats(match, names)
+    written, aside = 0, list[str]()
+    for match in games(queries, ("over", "playing") if running else ("over",), aside):
+        name_seats(match, queries.names(match.people))
         assert match.table is not None
         words = dumps(match.table)
         (folder / f"{match.plan.game}-{match.id}.stm").write_text(words, encoding="utf-8")
         written += 1
-    return written
+    return Exported(written, aside)
 
 
-def games(queries: Queries, phases: tuple[str, ...]) -> Iterator[tuple[Match, dict[str, str]]]:
-    """Stored games that have begun."""
+def games(queries: Queries, phases: tuple[str, ...], aside: list[str]) -> Iterator[Match]:
+    """Stored games that have begun; `aside` gets the tables that cannot be read."""
     for id in queries.tables(phases):
-        match = Match(id)
-        for event, at in queries.events(id):
-            match.apply(event, at)
+        try:
+            match = replayed(id, queries.events(id))
+        except BadHistory:
+            aside.append(id)
+            continue
         if match.table is not None:
-            yield match, queries.names(match.people)
+            yield match
 
 
 def name_seats(match: Match, names: dict[str, str]) -> None:

@@ -11,7 +11,7 @@ from stammtisch.server.storage.queries import Person
 
 def page_of(language: str, name: str, muted: bool = False) -> str:
     person = Person("p1", name, "en", muted, 0.0)
-    return bytes(AdminPage(language).overview([], [person]).body).decode()
+    return bytes(AdminPage(language).overview([], [], [person]).body).decode()
 
 
 def test_names_are_escaped() -> None:

@@ -51,9 +51,9 @@ def test_backup_restore_and_export(tmp_path: Path) -> None:
         assert rows(new) == rows(old)
         with pytest.raises(backup.BadBackup, match="not-empty"):
             backup.restore(engine, file)
-        assert export(Queries(engine), tmp_path / "games", running=False) == 1
+        assert export(Queries(engine), tmp_path / "games", running=False).games == 1
         assert load(tmp_path / "games" / f"njet-{table}.stm").over
-        assert export(Queries(engine), tmp_path / "all", running=True) == 2
+        assert export(Queries(engine), tmp_path / "all", running=True) == (2, [])
         engine.dispose()
 
 

@@ -18,6 +18,8 @@ from stammtisch.server.storage.backup import BadBackup, restore
 from stammtisch.server.storage.engine import open_database, put_back
 from stammtisch.server.storage.queries import Queries
 from stammtisch.server.storage.schema import tokens
+from stammtisch.table.events import Closed
+from stammtisch.table.history import StoredEvent
 from tests.server.processes import postgres
 
 Rows = list[dict[str, Any]]
@@ -25,7 +27,8 @@ PEOPLE: Rows = [
     {"id": "ann", "name": "Ann", "language": "nl", "muted": False, "created": 1, "seen": 9}
 ]
 TOKENS: Rows = [{"digest": f"{n:064}", "person": "ann", "until": None} for n in range(3)]
-FIRST: dict[str, Rows] = {"people": PEOPLE, "tokens": TOKENS}
+EVENTS: Rows = [{"table": "t", "number": 1, "at": 1.0, "body": '{"t":"closed"}'}]
+FIRST: dict[str, Rows] = {"people": PEOPLE, "tokens": TOKENS, "events": EVENTS}
 
 
 @pytest.fixture(scope="module")
@@ -59,6 +62,7 @@ def taken_over(database: str) -> None:
     login = queries.login(TOKENS[1]["digest"])
     assert login and login.person.name == "Ann" and login.device.seen == 9
     assert len({device.id for device in queries.devices("ann")}) == 3
+    assert queries.events("t") == [StoredEvent(Closed(), 1.0, 1)]
     with engine.connect() as connection:
         assert len(connection.execute(select(tokens)).all()) == 3
     engine.dispose()
@@ -84,7 +88,7 @@ def older_backup(path: Path, form: str) -> Path:
 
 def test_a_backup_of_the_version_before_is_restored(database: str, tmp_path: Path) -> None:
     engine = open_database(database)
-    assert restore(engine, older_backup(tmp_path / "old.gz", "first")) == 4
+    assert restore(engine, older_backup(tmp_path / "old.gz", "first")) == 5
     engine.dispose()
     taken_over(database)
 

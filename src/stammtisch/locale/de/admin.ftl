@@ -8,6 +8,7 @@ admin-back = Zurück zur Übersicht
 admin-tables = Tische
 admin-people = Personen
 admin-none = Hier ist noch nichts.
+admin-aside = Dieser Tisch lässt sich nicht lesen und ist beiseitegelegt.
 admin-phase-waiting = wartet auf Mitspieler
 admin-phase-playing = wird gespielt
 admin-phase-over = beendet

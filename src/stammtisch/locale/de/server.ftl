@@ -3,6 +3,7 @@
 server-prompt-sealed = Deine Wahl steht
 server-why-sealed = Die anderen wählen noch.
 server-no-table = Diesen Tisch gibt es nicht.
+server-set-aside = Dieser Tisch lässt sich nicht mehr lesen und ist beiseitegelegt; der Gastgeber kann nachsehen.
 server-no-page = Diese Seite gibt es nicht.
 server-no-method = So wird diese Adresse nicht benutzt.
 server-no-person = Sag zuerst, wer du bist.
@@ -52,4 +53,5 @@ server-exported = { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
 } nach { $folder } geschrieben.
+server-unread = Tisch { $table } lässt sich nicht lesen und ist ausgelassen.
 server-open-at = Der Tisch ist gedeckt: { $address }

@@ -8,6 +8,7 @@ admin-back = Back to the overview
 admin-tables = Tables
 admin-people = People
 admin-none = Nothing here yet.
+admin-aside = This table cannot be read and is set aside.
 admin-phase-waiting = waiting for players
 admin-phase-playing = being played
 admin-phase-over = over

@@ -3,6 +3,7 @@
 server-prompt-sealed = Your choice is made
 server-why-sealed = The others are still choosing.
 server-no-table = There is no such table.
+server-set-aside = This table cannot be read any more and is set aside; the host can look into it.
 server-no-page = There is no such page.
 server-no-method = This address is not used that way.
 server-no-person = Say who you are first.
@@ -52,4 +53,5 @@ server-exported = { $games ->
     [one] 1 game
    *[other] { $games } games
 } written to { $folder }.
+server-unread = Table { $table } cannot be read and is left out.
 server-open-at = The table is laid: { $address }

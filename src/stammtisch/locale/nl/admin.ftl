@@ -8,6 +8,7 @@ admin-back = Terug naar het overzicht
 admin-tables = Tafels
 admin-people = Mensen
 admin-none = Hier is nog niets.
+admin-aside = Deze tafel kan niet gelezen worden en is opzijgelegd.
 admin-phase-waiting = wacht op spelers
 admin-phase-playing = aan het spelen
 admin-phase-over = afgelopen

@@ -3,6 +3,7 @@
 server-prompt-sealed = Je keuze staat vast
 server-why-sealed = De anderen kiezen nog.
 server-no-table = Die tafel bestaat niet.
+server-set-aside = Deze tafel kan niet meer gelezen worden en is opzijgelegd; de gastheer kan ernaar kijken.
 server-no-page = Die pagina bestaat niet.
 server-no-method = Zo wordt dit adres niet gebruikt.
 server-no-person = Zeg eerst wie je bent.
@@ -52,4 +53,5 @@ server-exported = { $games ->
     [one] 1 spel
    *[other] { $games } spellen
 } geschreven naar { $folder }.
+server-unread = Tafel { $table } kan niet gelezen worden en is overgeslagen.
 server-open-at = De tafel is gedekt: { $address }

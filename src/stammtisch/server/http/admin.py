@@ -23,7 +23,6 @@ from stammtisch.server.http.admin_page import STYLE, AdminPage
 from stammtisch.server.http.caller import address, app_of, chosen_language, person_of, secure
 from stammtisch.server.http.me import delete_person
 from stammtisch.server.http.security import origin_allowed
-from stammtisch.server.ws.messages import TableInfo
 from stammtisch.table.commands import Close, Remove
 
 COOKIE = "stammtisch-admin"
@@ -105,17 +104,10 @@ async def overview(request: Request) -> Response:
     if not is_admin(request):
         return (await _page(request)).sign_in()
     app = app_of(request)
-    return (await _page(request)).overview(await _tables(app), await app.storage.accounts.recent())
-
-
-async def _tables(app: App) -> list[TableInfo]:
-    found = []
-    for id in await app.storage.tables.in_phases(PHASES, MAX_TABLES):
-        try:
-            found.append(await (await app.tables.find(id)).table_info(None))
-        except ApiError:
-            continue
-    return found
+    ids = await app.storage.tables.in_phases(PHASES, MAX_TABLES)
+    rooms, aside = await app.tables.readable(ids)
+    infos = [await room.table_info(None) for room in rooms]
+    return (await _page(request)).overview(infos, aside, await app.storage.accounts.recent())
 
 
 async def style(request: Request) -> Response:
@@ -172,10 +164,10 @@ async def _remove(app: App, which: str) -> None:
 
 
 async def _delete_table(app: App, table: str) -> None:
-    room = await app.tables.find(table)
-    await room.act(Close())
-    app.tables.remove(room)
-    await app.storage.tables.delete(table)
+    """Also one that cannot be read."""
+    for room in (await app.tables.readable([table]))[0]:
+        await room.act(Close())
+    await app.tables.delete(table)
 
 
 async def _mute(app: App, id: str, muted: bool = True) -> None:

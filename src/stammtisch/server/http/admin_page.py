@@ -35,9 +35,12 @@ class AdminPage:
             status,
         )
 
-    def overview(self, tables: list[TableInfo], people: list[Person]) -> HTMLResponse:
+    def overview(
+        self, tables: list[TableInfo], aside: list[str], people: list[Person]
+    ) -> HTMLResponse:
+        unread = [self._unread(id) for id in aside]
         return self._html(
-            self._list("tables", [self._table(info) for info in tables])
+            self._list("tables", [*unread, *(self._table(info) for info in tables)])
             + self._list("people", [self._person(person) for person in people])
         )
 
@@ -67,6 +70,11 @@ class AdminPage:
         )
         acts = self._fold("close", info.id) + removes + self._fold("delete-table", info.id)
         return _row(what, acts)
+
+    def _unread(self, id: str) -> str:
+        """A table that is set aside."""
+        what = f"<b>{self._say('aside')}</b><small><code>{escape(id)}</code></small>"
+        return _row(what, self._fold("delete-table", id))
 
     def _sitter(self, seat: SeatInfo) -> str:
         if seat.kind == "person":

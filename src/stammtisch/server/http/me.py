@@ -70,8 +70,10 @@ async def forget(context: RequestContext) -> forms.Done:
 
 
 async def delete_person(app: App, id: str) -> None:
-    for table in await app.storage.tables.of_person(id, 10_000):
-        await (await app.tables.find(table)).act(Stand(id, COVER))
+    """Bots take their seats; at a table that cannot be read only their name goes."""
+    rooms, _ = await app.tables.readable(await app.storage.tables.left_by(id))
+    for room in rooms:
+        await room.act(Stand(id, COVER))
     await app.storage.accounts.delete(id)
     await _announce(app, id)
 
@@ -80,5 +82,5 @@ async def delete_person(app: App, id: str) -> None:
 async def my_tables(context: RequestContext) -> forms.MyTables:
     """Your tables, the last opened, begun or ended first."""
     changed = await context.app.storage.tables.of_person(context.me.id)
-    rooms = [await context.app.tables.find(id) for id in changed]
+    rooms, _ = await context.app.tables.readable(changed)
     return forms.MyTables([await room.my_table(context.me.id, changed[room.id]) for room in rooms])

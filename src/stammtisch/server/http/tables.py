@@ -18,7 +18,7 @@ INVITE = {"invite": {"type": "string", "maxLength": 64}}
 
 
 async def table_infos(context: RequestContext, ids: list[str]) -> forms.Tables:
-    rooms = [await context.app.tables.find(id) for id in ids]
+    rooms, _ = await context.app.tables.readable(ids)
     return forms.Tables([await room.table_info(context.my_id) for room in rooms])
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import Engine, Select, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.schema import chat, events, people, seats, tables, tokens
 from stammtisch.table import events as ev
+from stammtisch.table.history import BadHistory, StoredEvent
 
 
 class Person(NamedTuple):
@@ -48,13 +50,6 @@ class ChatLine(NamedTuple):
     words: str
 
 
-class StoredEvent(NamedTuple):
-    """An event and when it happened."""
-
-    event: ev.AnyEvent
-    at: float
-
-
 DEVICE = (
     tokens.c.id.label("device"),
     tokens.c.kind,
@@ -77,13 +72,13 @@ class Queries:
             raise StorageError(str(error)) from error
 
     def events(self, table: str, after: int = 0) -> list[StoredEvent]:
-        """A table's events after a version, in order."""
+        """A table's events after a version, in order; raises BadHistory."""
         query = (
-            select(events.c.at, events.c.body)
+            select(events.c.number, events.c.at, events.c.body, events.c.rules)
             .where(events.c.table == table, events.c.number > after)
             .order_by(events.c.number)
         )
-        return [StoredEvent(ev.read(body), at) for at, body in self._all(query)]
+        return [_stored(table, *row) for row in self._all(query)]
 
     def versions(self, among: Sequence[str]) -> dict[str, int]:
         """The last version of each of some tables."""
@@ -163,6 +158,15 @@ class Queries:
         )
         return dict(map(tuple, self._all(query)))
 
+    def tables_left_by(self, person: str) -> list[str]:
+        """Where a person sits and could still be waited for."""
+        query = (
+            select(tables.c.id)
+            .join(seats, seats.c.table == tables.c.id)
+            .where(seats.c.person == person, tables.c.phase.in_(("waiting", "playing")))
+        )
+        return [row.id for row in self._all(query)]
+
     def public_tables(self, most: int = 50) -> list[str]:
         """Tables that anybody may join or watch, the newest first."""
         query = (
@@ -189,6 +193,13 @@ class Queries:
 
 def _person(row: Any) -> Person:
     return Person(row.id, row.name, row.language, row.muted, row.seen)
+
+
+def _stored(table: str, number: int, at: float, body: str, rules: int) -> StoredEvent:
+    try:
+        return StoredEvent(ev.read(body), at, rules)
+    except (msgspec.DecodeError, UnicodeError) as wrong:
+        raise BadHistory(table, number, str(wrong)) from wrong
 
 
 def _device(row: Any) -> Device:

@@ -82,6 +82,7 @@ events = Table(
     Column("number", Integer, primary_key=True),
     Column("at", Float, nullable=False),
     Column("body", Text, nullable=False),
+    Column("rules", Integer, nullable=False, server_default="1"),
     sqlite_with_rowid=False,
 )
 

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from sqlalchemy import Executable, insert, update
 
 from stammtisch.server.storage.errors import Conflict
-from stammtisch.server.storage.queries import ChatLine, Queries, StoredEvent
+from stammtisch.server.storage.queries import ChatLine, Queries
 from stammtisch.server.storage.retention import delete_expired, delete_table
 from stammtisch.server.storage.schema import chat, seats, tables
 from stammtisch.server.storage.writer import Writer
 from stammtisch.table import events as ev
+from stammtisch.table.history import StoredEvent
 from stammtisch.table.match import Match
 
 TRIES = 8
@@ -28,13 +29,19 @@ class TableStore:
     # Events
 
     async def events(self, table: str, after: int = 0) -> list[StoredEvent]:
-        """A table's events after a version, in order."""
+        """A table's events after a version, in order; raises BadHistory."""
         return await asyncio.to_thread(self._queries.events, table, after)
 
     async def append(self, match: Match, event: ev.AnyEvent, before: str, now: float) -> None:
         """Commit an event that a match has just taken in; `before` was its phase. Raises Conflict
         where another process has written this version."""
-        row = {"table": match.id, "number": match.version, "at": now, "body": ev.write(event)}
+        row = {
+            "table": match.id,
+            "number": match.version,
+            "at": now,
+            "body": ev.write(event),
+            "rules": match.game.rules.version,
+        }
         await self._writer.write(row, *projected(match, event, before, now))
 
     async def versions(self, ids: Sequence[str]) -> dict[str, int]:
@@ -66,6 +73,10 @@ class TableStore:
     async def of_person(self, person: str, most: int = 100) -> dict[str, float]:
         """A person's tables and when they opened, began or ended, the last changed first."""
         return await asyncio.to_thread(self._queries.tables_of, person, most)
+
+    async def left_by(self, person: str) -> list[str]:
+        """Where a person sits and could still be waited for."""
+        return await asyncio.to_thread(self._queries.tables_left_by, person)
 
     async def public(self) -> list[str]:
         """Tables that anybody may join or watch, the last changed first."""

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterable
 
-from stammtisch.server.errors import ApiError
+from stammtisch.server.errors import SET_ASIDE, ApiError, set_aside
 from stammtisch.server.metrics import TABLES
 from stammtisch.server.pubsub import Message
 from stammtisch.server.tables.room import Room
 from stammtisch.server.tables.services import Services
 from stammtisch.table.commands import Begin
+from stammtisch.table.history import BadHistory, replayed
 from stammtisch.table.match import Match
+
+ASIDE = 60.0
+"""Seconds until a table that could not be read is tried again."""
 
 
 class TableRegistry:
@@ -21,6 +26,8 @@ class TableRegistry:
         self.services = services
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._aside: dict[str, float] = {}
+        """Tables that cannot be read, and until when nobody tries again."""
 
     async def find(self, id: str) -> Room:
         """The room of a table; two callers at the same time get the same one."""
@@ -33,13 +40,28 @@ class TableRegistry:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Room:
-        events = await self.services.store.events(id)
-        if not events:
-            raise ApiError("no-table", 404)
-        match = Match(id)
-        for event, at in events:
-            match.apply(event, at)
+        if time.monotonic() < self._aside.get(id, 0.0):
+            raise ApiError(SET_ASIDE, 409)
+        try:
+            events = await self.services.store.events(id)
+            if not events:
+                raise ApiError("no-table", 404)
+            match = replayed(id, events)
+        except BadHistory as error:
+            self._aside[id] = time.monotonic() + ASIDE
+            raise set_aside(error) from error
         return await self.open(match)
+
+    async def readable(self, ids: Iterable[str]) -> tuple[list[Room], list[str]]:
+        """The rooms of these tables, and the ids of those that are set aside."""
+        rooms, aside = [], []
+        for id in ids:
+            try:
+                rooms.append(await self.find(id))
+            except ApiError as error:
+                if error.why == SET_ASIDE:
+                    aside.append(id)
+        return rooms, aside
 
     async def open(self, match: Match) -> Room:
         """A room around a match that is stored already."""
@@ -67,6 +89,13 @@ class TableRegistry:
         self.rooms.pop(room.id, None)
         TABLES.set(len(self.rooms))
 
+    async def delete(self, id: str) -> None:
+        """Forget a table for good."""
+        if id in self.rooms:
+            self.remove(self.rooms[id])
+        await self.services.store.delete(id)
+        self._aside.pop(id, None)
+
     # Other processes
 
     async def receive(self, message: Message) -> None:
@@ -81,7 +110,7 @@ class TableRegistry:
         if room is None:
             return
         if message.kind == "events" and message.number > room.match.version:
-            await room.catch_up()
+            await self._catch_up(room)
         elif message.kind == "chat":
             await room.receive_chat(message.number)
         elif message.kind == "reaction":
@@ -142,7 +171,15 @@ class TableRegistry:
                 self.services.pubsub.send("here", room.id, seat)
         for id, version in (await self.remove_deleted()).items():
             if id in self.rooms and version > self.rooms[id].match.version:
-                await self.rooms[id].catch_up()
+                await self._catch_up(self.rooms[id])
+
+    async def _catch_up(self, room: Room) -> None:
+        """Take in what others have stored; a table that cannot be read is set aside."""
+        try:
+            await room.catch_up()
+        except ApiError as error:
+            if error.why == SET_ASIDE:
+                self.remove(room)
 
     async def close(self) -> None:
         for room in list(self.rooms.values()):

@@ -11,15 +11,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 
 import msgspec
 
-from stammtisch.server.errors import ApiError, api_error
+from stammtisch.server.errors import ApiError, api_error, set_aside
 from stammtisch.server.metrics import MOVES, STORED
 from stammtisch.server.storage.errors import Conflict, StorageError
-from stammtisch.server.storage.queries import StoredEvent
 from stammtisch.server.tables import views
 from stammtisch.server.tables.bots import TableBots
 from stammtisch.server.tables.clock import TableClock
@@ -29,6 +28,7 @@ from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.table import events as ev
 from stammtisch.table.commands import AnyCommand, Begin, Cover, Refused, Return
+from stammtisch.table.history import BadHistory, replayed, take_in
 from stammtisch.table.match import Match
 
 TRIES = 8
@@ -129,12 +129,11 @@ class Room:
         """Read the match back if it may not be what is stored."""
         if not self.stale:
             return
-        found = await self._read(0)
-        match = Match(self.id)
-        for event, at in found:
-            match.apply(event, at)
+        with self._readable():
+            found = await self.services.store.events(self.id)
+            match = replayed(self.id, found)
         self.match, self.stale = match, False
-        await self._announce(*(event for event, _ in found[self.announced :]))
+        await self._announce(*(stored.event for stored in found[self.announced :]))
 
     async def catch_up(self) -> None:
         """Take in what other processes have stored."""
@@ -142,17 +141,22 @@ class Room:
             await self._apply_new_events()
 
     async def _apply_new_events(self) -> None:
-        news = await self._read(self.match.version)
-        for event, at in news:
-            self.match.apply(event, at)
+        with self._readable():
+            news = await self.services.store.events(self.id, self.match.version)
+            take_in(self.match, news)
         if news:
-            await self._announce(*(event for event, _ in news))
+            await self._announce(*(stored.event for stored in news))
 
-    async def _read(self, after: int) -> list[StoredEvent]:
+    @contextmanager
+    def _readable(self) -> Iterator[None]:
+        """What is read back may be out of reach now, or not to be read at all."""
         try:
-            return await self.services.store.events(self.id, after)
+            yield
         except StorageError as error:
             raise ApiError("not-stored", 503) from error
+        except BadHistory as error:
+            self.stale = True
+            raise set_aside(error) from error
 
     async def _recover(self) -> None:
         """After a failure: wait until the database answers again."""
