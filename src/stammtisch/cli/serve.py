@@ -48,7 +48,7 @@ KeepDays = Annotated[
     float | None,
     typer.Option(min=0.01, metavar="DAYS", help="Delete what is older; otherwise all is kept."),
 ]
-BotPace = Annotated[float, typer.Option(min=0, help="Seconds a bot waits before it plays.")]
+BotPace = Annotated[float, typer.Option(min=0, help="Bots play at beats of so many seconds.")]
 BotSeconds = Annotated[float, typer.Option(min=0.01, help="Seconds a bot may think about a move.")]
 BotProcesses = Annotated[int, typer.Option(min=1, help="Processes in which bots think.")]
 Absence = Annotated[

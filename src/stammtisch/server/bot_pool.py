@@ -53,6 +53,15 @@ COVER = "normal"
 """The level that plays for a person who is gone: good, and at once."""
 
 
+OVERHEAD = 0.2
+"""Seconds beside its thinking that a bot needs for an answer."""
+
+
+@cache
+def _thinks(game: str, level: str) -> bool:
+    return takes_time(level, opening_view(game_named(game)))
+
+
 class BotPool:
     """Workers for all bots: some for those that search, one for those that play at once, so that
     these never wait for the others."""
@@ -100,6 +109,11 @@ class BotPool:
         pool = self._searching if searching else self._quick
         with BOT_SECONDS.time():
             return await pool.submit(answer, request)
+
+    def thinking_time(self, game: str, level: str) -> float:
+        """Seconds in which a bot of this level has always answered; 0 for those that play at once.
+        It depends on nothing that is hidden."""
+        return self._seconds + OVERHEAD if _thinks(game, level) else 0.0
 
     def close(self) -> None:
         """End all workers, also those that are searching."""

@@ -53,7 +53,8 @@ class Settings:
     keep_days: float | None = None
     """Days that finished, closed or forgotten tables and unseen people are kept."""
     bot_pace: float = 0.7
-    """Seconds a bot waits before it plays, so that people can follow."""
+    """A bot plays at beats of so many seconds, so that people can follow, and so that how soon it
+    plays tells nothing of its hand; at 0 it plays as soon as it can."""
     bot_seconds: float = 1.0
     """Seconds a bot may think about a move."""
     bot_processes: int = 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
@@ -11,8 +12,16 @@ from stammtisch.server.tables.services import Services
 from stammtisch.table.commands import AnyCommand, BotPlay
 from stammtisch.table.match import Match
 
+TINY = 1e-9
 AGAIN = 2.0
 """Seconds until a process asks again for a table that another one looks after."""
+
+
+def answer_time(pace: float, thinking: float, took: float) -> float:
+    """Seconds after the beginning of its turn at which a bot answers, at a beat of its pace: the
+    first after the time it may think, or one of the next where it took longer."""
+    least = max(pace, thinking, took)
+    return pace * math.ceil(least / pace - TINY) if pace else least
 
 
 class PlayedRoom(Protocol):
@@ -52,9 +61,10 @@ class TableBots:
             task.cancel()
 
     async def _play(self, seat: int) -> None:
-        """Choose for a seat."""
-        services = self._room.services
-        await asyncio.sleep(services.bot_pace)
+        """Choose for a seat. It thinks at once and answers when it is time, which tells nothing of
+        what it holds: not whether it had a choice, nor whether that was hard."""
+        services, clock = self._room.services, asyncio.get_running_loop().time
+        began = clock()
         while not await services.pubsub.lease(self._room.id):
             await asyncio.sleep(AGAIN)
         async with self._room.stored_match() as match:
@@ -63,6 +73,9 @@ class TableBots:
             at, level = match.made[seat - 1], match.chairs[seat - 1].level or COVER
             view = match.standing(seat).view
         reply = await services.bot_pool.choose(view, level)
+        thinking = services.bot_pool.thinking_time(view.game.id, level)
+        due = answer_time(services.bot_pace, thinking, clock() - began)
+        await asyncio.sleep(began + due - clock())
         self._thinking.pop(seat, None)
         await self._room.act(BotPlay(seat, reply.action, at))
         self._room.schedule()

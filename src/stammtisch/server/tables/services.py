@@ -21,6 +21,6 @@ class Services:
     view_queue: ViewQueue
     tasks: BackgroundTasks
     bot_pace: float
-    """Seconds a bot waits before it plays."""
+    """Seconds between the beats at which a bot plays."""
     absence: float
     """Seconds others wait for a seat whose player is gone."""
