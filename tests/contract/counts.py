@@ -11,8 +11,8 @@ from typing import Any
 
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL
+from stammtisch.laws.cases import played
 from tests.contract.cases import CASES, Case
-from tests.contract.test_laws import played
 
 FILE = Path(__file__).parent / "counts.txt"
 LIMIT = 4000

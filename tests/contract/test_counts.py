@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.laws.cases import played
 from tests.contract.cases import CASES
 from tests.contract.counts import FILE, counts, split
-from tests.contract.test_laws import played
 
 WRITTEN = FILE.read_text().splitlines()
 BY_NAME = {str(case): case for case in CASES}

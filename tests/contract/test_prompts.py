@@ -2,99 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
 import pytest
 
-from stammtisch.kernel.scene import Move, Prompt, Scene, Text, Who
-from stammtisch.locale import LANGUAGES
-from stammtisch.locale.words import Speaker
-from stammtisch.table import Table
-
-from .cases import CASES, SMALL, Case
-
-STEPS = 250
-SPEAKERS = [Speaker(language, lambda seat: f"Player{seat}") for language in LANGUAGES]
+from stammtisch.laws import words
+from tests.contract.cases import SMALL, Case, every_case
 
 
-def positions(case: Case, seed: int) -> Iterator[Table]:
-    """A random game, looked at before every move and at its end."""
-    table, dice = case.table(seed), Random(seed)
-    while not table.over and len(table.steps) < STEPS:
-        yield table
-        table.push(dice.choice(table.legal_moves))
-    yield table
-
-
-def texts(scene: Scene) -> Iterator[Text]:
-    """What is asked, what taking something up asks, and what moves bring."""
-    pieces = (piece for place in scene.places for piece in place.pieces)
-    for prompt in (scene.prompt, *(piece.asks for piece in pieces if piece.asks)):
-        yield from (prompt.what, prompt.why, *prompt.steps)
-    for move in scene.moves:
-        yield from (said for said in (move.label, move.short, move.means) if said)
-
-
-@pytest.mark.parametrize("case", CASES, ids=str)
+@every_case
 def test_every_position_says_what_and_why(case: Case) -> None:
-    said: set[tuple[str, str]] = set()
-    for table in positions(case, 3):
-        for seat in {0, 1, table.turn or 0}:
-            scene = table.seen_by(seat).scene
-            for one in texts(scene):
-                if (key := (one.id, repr(one.parts))) not in said:
-                    said.add(key)
-                    check_words(one)
-            check_prompt(scene)
-
-
-def check_words(one: Text) -> None:
-    for speaker in SPEAKERS:
-        words = speaker.say(one)
-        assert words.strip() == words, (one.id, speaker.language)
-        assert "  " not in words, (one.id, speaker.language)
-        sentence = one.id.split("-")[1] in ("why", "wait")
-        assert words.endswith(".") == sentence or not asked(one), (one.id, speaker.language, words)
-
-
-def asked(one: Text) -> bool:
-    """Whether a text is a line of the slip: the second one is a sentence, the first is not."""
-    return any(part in one.id for part in ("-prompt-", "-why-", "-ask-", "-wait-"))
-
-
-def check_prompt(scene: Scene) -> None:
-    prompt = scene.prompt
-    assert prompt.key
-    assert bool(scene.moves) == (prompt.key not in ("wait", "over", "deal", "shuffle"))
-    assert prompt.values == plain_values(prompt)
-    assert 0 <= prompt.step <= len(prompt.steps)
-    if prompt.key == "wait":
-        assert prompt.values["who"] == scene.turn or "who" in prompt.why.parts
-
-
-def plain_values(prompt: Prompt) -> dict[str, int | str]:
-    parts = {**prompt.what.parts, **prompt.why.parts}
-    found: dict[str, int | str] = {}
-    for name, part in parts.items():
-        if not isinstance(part, Text):
-            found[name] = part.seat if isinstance(part, Who) else part
-    return found
+    words.every_position_says_what_and_why(case)
 
 
 @pytest.mark.parametrize("case", SMALL, ids=str)
 def test_a_name_beside_others_is_there_where_a_piece_means_several_moves(case: Case) -> None:
-    """Sets of cards are told apart by the cards taken up, and a bundle by its place."""
-    for table in positions(case, 4):
-        scene = table.seen_by(table.turn or 0).scene
-        moves = {move.action: move for move in scene.moves}
-        for place in scene.places:
-            for piece in place.pieces:
-                meant = [moves[action] for action in piece.actions]
-                if len({move.cards for move in meant}) == 1 < len(meant) and not scene.bundles:
-                    assert told_apart(meant)
-
-
-def told_apart(meant: list[Move]) -> bool:
-    names = [move.short and SPEAKERS[0].say(move.short) for move in meant]
-    return None not in names and len({*names}) == len(names)
+    words.a_name_beside_others_is_there_where_a_piece_means_several_moves(case)

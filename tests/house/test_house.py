@@ -11,7 +11,19 @@ import pytest
 from stammtisch.games import GAMES
 
 ROOT = Path(__file__).parents[2] / "src" / "stammtisch"
-ORDER = ["extras", "kernel", "locale", "games", "table", "bots", "lab", "learn", "server", "cli"]
+ORDER = [
+    "extras",
+    "kernel",
+    "locale",
+    "games",
+    "table",
+    "laws",
+    "bots",
+    "lab",
+    "learn",
+    "server",
+    "cli",
+]
 """Rooms from the ground up; a room may use those before it, and itself."""
 
 MODULES = sorted(ROOT.rglob("*.py"))

@@ -15,7 +15,8 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.scene import Piece, Scene, Who, text
+from stammtisch.kernel.scene import Piece, Who, text
+from stammtisch.laws.words import pieces, texts
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Said, Speaker
 from stammtisch.table import Table
@@ -142,29 +143,6 @@ def played(name: str, players: int) -> Iterator[Table]:
             yield table
         table.push(dice.choice(table.legal_moves))
     yield table
-
-
-def texts(scene: Scene) -> Iterator[Said]:
-    """Every text of a scene."""
-    yield from (scene.prompt.what, scene.prompt.why, *scene.prompt.steps)
-    yield from scene.facts
-    for chair in scene.chairs:
-        yield from chair.facts
-        yield from (text(f"mark-{mark}") for mark in chair.marks)
-    for place in scene.places:
-        yield place.label
-        yield from place.facts
-        for piece in place.pieces:
-            yield piece.label
-            yield from (piece.asks.what, piece.asks.why) if piece.asks else ()
-            yield from (text(f"mark-{mark}") for mark in piece.marks)
-    for move in scene.moves:
-        yield from (said for said in (move.label, move.short, move.means) if said)
-
-
-def pieces(scene: Scene) -> Iterator[Piece]:
-    for place in scene.places:
-        yield from place.pieces
 
 
 def sizes() -> Iterator[tuple[str, int]]:

@@ -12,7 +12,8 @@ from typing import Any
 
 from stammtisch.bots.heuristics.contract import Heuristics
 from stammtisch.bots.heuristics.defaults import fewest_points
-from stammtisch.games import GAMES, game_named
+from stammtisch.games import GAMES, OURS, game_named
+from stammtisch.games.outside import heuristics_given
 from stammtisch.kernel.compile.builder import Builder, Target, cpu, plain
 from stammtisch.table.view import View
 
@@ -39,11 +40,14 @@ def heuristics_of(game_id: str) -> Heuristics:
 
 @cache
 def shipped(game_id: str) -> Heuristics:
-    """`HEURISTICS` of the module named as the game's package; the defaults without one."""
+    """`HEURISTICS` of the module named as the game's package, or what another package names
+    as an entry point; the defaults without either."""
     name = f"stammtisch.bots.heuristics.{GAMES[game_id].rsplit('.', 1)[-1]}"
-    if find_spec(name) is not None:
+    if game_id in OURS and find_spec(name) is not None:
         found: Heuristics = import_module(name).HEURISTICS
         return found
+    if isinstance(given := heuristics_given(game_id), Heuristics):
+        return given
     if game_named(game_id).rules.fewest_wins:
         return Heuristics(expected_points=fewest_points)
     return Heuristics()
@@ -85,10 +89,11 @@ def hooks_of(game_id: str) -> dict[Function, Function]:
 
 def tag_of(game_id: str) -> str:
     """The name of compiled code: other heuristics must not find what was cached for these."""
+    tag = game_named(game_id).tag
     if game_id not in REGISTERED:
-        return game_id
+        return tag
     digest = hashlib.blake2b(digest_size=5)
     for field in fields(Heuristics):
         code = getattr(REGISTERED[game_id], field.name).__code__
         digest.update(code.co_code + repr((code.co_names, code.co_consts)).encode())
-    return f"{game_id}.{digest.hexdigest()}"
+    return f"{tag}.{digest.hexdigest()}"

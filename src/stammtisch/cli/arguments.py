@@ -8,11 +8,12 @@ from typing import Annotated
 import typer
 
 from stammtisch.cli.speech import Complaint, Language
-from stammtisch.games import GAMES, game_named
+from stammtisch.games import GAMES, OURS, faults, game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.refusal import BadOption
 
-GAME_LIST = ", ".join(GAMES)
+GAME_LIST = ", ".join(OURS)
+"""For help texts: those of other packages are looked for only when they are asked about."""
 
 Lang = Annotated[
     Language | None,
@@ -42,7 +43,9 @@ Seed = Annotated[
 def the_game(name: str) -> Game:
     """The game with this id, or an error that lists the games."""
     if name not in GAMES:
-        raise Complaint("cli-no-game", name=short(name), games=GAME_LIST)
+        if name in faults():
+            raise Complaint("cli-broken-game", name=name, reason=faults()[name])
+        raise Complaint("cli-no-game", name=short(name), games=", ".join(GAMES))
     return game_named(name)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.cli.arguments import Json, Lang
 from stammtisch.cli.speech import console, plainly, speaker
-from stammtisch.games import GAMES, game_named
+from stammtisch.games import GAMES, faults, game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import text
 
@@ -23,6 +23,8 @@ def games(json: Json = False, lang: Lang = None) -> None:
     """
     known = [game_named(name) for name in GAMES]
     say = speaker(lang).say
+    for name, reason in faults().items():
+        console(stderr=True).print(say(text("cli-broken-game", name=name, reason=reason)))
     if json:
         from json import dumps
 

@@ -7,7 +7,8 @@
 - `knowledge`: what a seat has seen, the veil, and worlds that fit;
 - `learning`: numbers for networks; a game may leave it out.
 
-Adding a game means writing one of these and one line in `stammtisch.games`.
+Adding a game means writing one of these, in a package of its own that names it as
+an entry point (docs/add-a-game.md); a game of ours is a line in `stammtisch.games`.
 The functions get plain records; seats count from 0.
 """
 
@@ -20,7 +21,9 @@ from typing import Any
 
 from stammtisch.kernel import hooks
 from stammtisch.kernel.compile.builder import Builder, cpu, plain
+from stammtisch.kernel.compile.cache import package_digest
 from stammtisch.kernel.features import Span, write_nothing
+from stammtisch.kernel.material import Material
 from stammtisch.kernel.options import Option, settle
 from stammtisch.kernel.record import Record
 from stammtisch.kernel.rounds import RoundSummary, places
@@ -159,6 +162,8 @@ class Game:
     presentation: Presentation
     knowledge: Knowledge
     learning: Learning = Learning()
+    material: Material | None = None
+    """Pages, words and drawings of a game from another package; ours have those of the house."""
 
     def __deepcopy__(self, memo: object) -> Game:
         """Games are constants: a copy of a table plays the same one."""
@@ -169,14 +174,20 @@ class Game:
         return settle(self.id, self.options, given)
 
     @cached_property
+    def tag(self) -> str:
+        """What its compiled code is called; the sources of a game from outside are in the name."""
+        package = self.rules.play.__module__.partition(".")[0]
+        return self.id if self.material is None else f"{self.id}.{package_digest(package)}"
+
+    @cached_property
     def plain(self) -> Builder:
         """Shared rules built for this game, as plain Python."""
-        return Builder(self.hooks(), self.id, plain())
+        return Builder(self.hooks(), self.tag, plain())
 
     @cached_property
     def cpu(self) -> Builder:
         """The same, compiled for a core of this machine."""
-        return Builder(self.hooks(), self.id, cpu())
+        return Builder(self.hooks(), self.tag, cpu())
 
     def hooks(self) -> dict[Function, Function]:
         """Which hook each rule of the game fills, those it may leave out included."""

@@ -1,7 +1,7 @@
 """The numbered clauses of the rules pages.
 
 They are written once, in `docs/rules/` of the sources; the wheel carries them
-inside the package.
+inside the package. A game of another package brings its own.
 """
 
 from __future__ import annotations
@@ -12,6 +12,26 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
 CLAUSE = re.compile(r"\*\*([A-Z][0-9]+\.[0-9]+)\*\* (.+)")
+
+ELSEWHERE: dict[str, Path] = {}
+"""The folders of pages that other packages bring, by the page."""
+
+
+def add_pages(page: str, folder: Path) -> None:
+    """Let a page be found in this folder."""
+    ELSEWHERE[page] = folder
+    _forget()
+
+
+def forget_pages(page: str) -> None:
+    """The opposite."""
+    ELSEWHERE.pop(page, None)
+    _forget()
+
+
+def _forget() -> None:
+    page_text.cache_clear()
+    clauses.cache_clear()
 
 
 def pages_folder() -> Path:
@@ -24,7 +44,8 @@ def pages_folder() -> Path:
 def page_text(page: str, language: str = "en") -> str:
     """A rules page as Markdown."""
     suffix = "" if language == "en" else f".{language}"
-    return (pages_folder() / f"{page}{suffix}.md").read_text(encoding="utf-8")
+    folder = ELSEWHERE.get(page) or pages_folder()
+    return (folder / f"{page}{suffix}.md").read_text(encoding="utf-8")
 
 
 @cache

@@ -10,19 +10,45 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from stammtisch.kernel.scene import Event, Fact, Part, Piece, Text, Who, text
+from stammtisch.locale import LANGUAGES
 
 Namer = Callable[[int], str]
 Said = Text | Fact | Event
 """What has words: a text, or what carries one."""
 
 
+FOLDERS = [Path(__file__).parent]
+"""Where Fluent files are, ours first: a message of ours is never replaced."""
+
+
+def add_words(folder: Path) -> None:
+    """Let the messages of another package be said: a folder of files for each language."""
+    if folder not in FOLDERS:
+        for language in LANGUAGES:
+            words_in(folder, language)
+        FOLDERS.append(folder)
+        bundle.cache_clear()
+
+
+def words_in(folder: Path, language: str) -> list[str]:
+    """The texts of the Fluent files of a language."""
+    files = sorted(path for path in (folder / language).iterdir() if path.suffix == ".ftl")
+    return [file.read_text(encoding="utf-8") for file in files]
+
+
 @cache
 def bundle(language: str) -> FluentBundle:
     """All messages of a language."""
     made = FluentBundle([language], use_isolating=False)
-    for file in sorted((Path(__file__).parent / language).glob("*.ftl")):
-        made.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    for folder in FOLDERS:
+        for words in words_in(folder, language):
+            made.add_resource(FluentResource(words))
     return made
+
+
+def has_words(id: str, language: str) -> bool:
+    """Whether there is such a message."""
+    return bool(bundle(language).has_message(id))
 
 
 class Speaker:

@@ -13,6 +13,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 PACKAGE = "stammtisch"
@@ -48,8 +49,20 @@ def sources_digest() -> str:
     return digest_of(ROOT)
 
 
+@cache
+def package_digest(package: str) -> str:
+    """A short name for all sources of another package whose rules are compiled."""
+    spec = find_spec(package)
+    digest = hashlib.blake2b(digest_size=8)
+    places = (spec.submodule_search_locations or [str(spec.origin)]) if spec else []
+    for place in map(Path, places):
+        for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
+            digest.update(f"{path.relative_to(place)}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
 def digest_of(root: Path) -> str:
-    """The same for a package that lies at a path."""
+    """The same for sources that lie at a path."""
     digest = hashlib.blake2b(digest_size=10)
     for module, text in sorted(sources(root).items()):
         digest.update(f"{module}\0{text}\0".encode())

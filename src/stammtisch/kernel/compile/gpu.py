@@ -79,7 +79,7 @@ def _table(cells: tuple[int, ...]) -> Any:
 
 def builder(game: Game, feature_rows: bool = False) -> Builder:
     """Shared rules built for a game, to be called by kernels."""
-    return Builder(game.hooks(), game.id, target(feature_rows))
+    return Builder(game.hooks(), game.tag, target(feature_rows))
 
 
 @cache

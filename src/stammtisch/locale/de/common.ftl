@@ -102,6 +102,7 @@ cli-title = { $players ->
    *[other] { $title } für { $players } Personen
 }
 cli-no-game = Ein Spiel namens „{ $name }“ gibt es nicht; es gibt { $games }.
+cli-broken-game = Das Spiel „{ $name }“ eines anderen Pakets kann nicht gespielt werden: { $reason }.
 cli-no-clause = In den Regeln von { $title } gibt es keinen Punkt „{ $clause }“.
 cli-no-pair = „{ $given }“ ist keine Option; schreib sie als NAME=WERT.
 cli-no-option = { $title } hat keine Option „{ $name }“; es gibt { $known }. (F1.8)

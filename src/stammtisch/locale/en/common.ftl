@@ -99,6 +99,7 @@ cli-title = { $players ->
    *[other] { $title } for { $players } players
 }
 cli-no-game = There is no game called “{ $name }”; there are { $games }.
+cli-broken-game = The game “{ $name }” of another package cannot be played: { $reason }.
 cli-no-clause = { $title } has no clause “{ $clause }”.
 cli-no-pair = “{ $given }” is not an option; write it as NAME=VALUE.
 cli-no-option = { $title } has no option “{ $name }”; there are { $known }. (F1.8)

@@ -100,6 +100,7 @@ cli-title = { $players ->
    *[other] { $title } voor { $players } spelers
 }
 cli-no-game = Er is geen spel dat “{ $name }” heet; er zijn { $games }.
+cli-broken-game = Het spel “{ $name }” van een ander pakket kan niet gespeeld worden: { $reason }.
 cli-no-clause = { $title } heeft geen punt “{ $clause }”.
 cli-no-pair = “{ $given }” is geen optie; schrijf opties als NAAM=WAARDE.
 cli-no-option = { $title } heeft geen optie “{ $name }”; er zijn { $known }. (F1.8)
