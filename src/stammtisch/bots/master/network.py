@@ -28,6 +28,7 @@ class Suits:
     def __init__(self, arrays: dict[str, NDArray[Any]]) -> None:
         self.features = arrays.pop("suits.features").astype(np.int64)
         self.actions = arrays.pop("suits.actions").astype(np.int64)
+        self.privileged = arrays.pop("suits.privileged", np.zeros((0, 0))).astype(np.int64)
         weight = arrays.pop("suits.weight")
         self.keys, self.weight = self.features[:, weight != 0], weight[weight != 0]
 
@@ -38,10 +39,13 @@ class Suits:
 
     def sort(self, features: NDArray[np.int8], order: NDArray[np.int64]) -> NDArray[np.int8]:
         """Features with the suits in order."""
-        made = features.copy()
-        rows = np.arange(len(features))[:, None, None]
-        made[:, self.features] = features[rows, self.features[order]]
-        return made
+        return _sorted(features, self.features, order)
+
+    def sort_privileged(
+        self, privileged: NDArray[np.int8], order: NDArray[np.int64]
+    ) -> NDArray[np.int8]:
+        """Privileged features likewise; numbers of single cards stay as they are."""
+        return _sorted(privileged, self.privileged, order)
 
     def restore(self, logits: Floats, order: NDArray[np.int64]) -> Floats:
         """Logits with the suits where they were."""
@@ -51,8 +55,17 @@ class Suits:
         return made
 
 
-class Network:
-    """Weights and the forward pass; a row of features for each position."""
+def _sorted(
+    numbers: NDArray[np.int8], columns: NDArray[np.int64], order: NDArray[np.int64]
+) -> NDArray[np.int8]:
+    made = numbers.copy()
+    rows = np.arange(len(numbers))[:, None, None]
+    made[:, columns] = numbers[rows, columns[order]]
+    return made
+
+
+class Residual:
+    """Weights, and the forward pass up to the last hidden layer."""
 
     def __init__(self, file: BinaryIO | Path) -> None:
         with np.load(file) as kept:
@@ -64,22 +77,12 @@ class Network:
         }
         self.blocks = sum(name.startswith("ins.") and name.endswith("weight") for name in arrays)
 
-    def forward(self, features: NDArray[np.int8]) -> tuple[Floats, Floats]:
-        """Logits (positions by actions) and values (one for each position)."""
-        if self.suits is None:
-            return self._forward(features)
-        order = self.suits.order(features)
-        logits, values = self._forward(self.suits.sort(features, order))
-        return self.suits.restore(logits, order), values
-
-    def _forward(self, features: NDArray[np.int8]) -> tuple[Floats, Floats]:
-        x = self._linear("first", features.astype(np.float32))
+    def _hidden(self, numbers: Floats) -> Floats:
+        x = self._linear("first", numbers)
         for block in range(self.blocks):
             inner = self._linear(f"ins.{block}", self._norm(block, x))
             x += self._linear(f"outs.{block}", np.maximum(inner, 0.0))
-        h = self._norm(self.blocks, x)
-        value = (1.0 / (1.0 + np.exp(-self._linear("value", h)[:, 0]))).astype(np.float32)
-        return self._linear("policy", h), value
+        return self._norm(self.blocks, x)
 
     def _linear(self, name: str, x: Floats) -> Floats:
         made: Floats = x @ self.arrays[f"{name}.weight"] + self.arrays[f"{name}.bias"]
@@ -91,6 +94,23 @@ class Network:
         gain, shift = self.arrays[f"norms.{number}.weight"], self.arrays[f"norms.{number}.bias"]
         made: Floats = middle / deviation * gain + shift
         return made
+
+
+class Network(Residual):
+    """What a seat knows goes in, a row for each position; logits and a value come out."""
+
+    def forward(self, features: NDArray[np.int8]) -> tuple[Floats, Floats]:
+        """Logits (positions by actions) and values (one for each position)."""
+        if self.suits is None:
+            return self._forward(features)
+        order = self.suits.order(features)
+        logits, values = self._forward(self.suits.sort(features, order))
+        return self.suits.restore(logits, order), values
+
+    def _forward(self, features: NDArray[np.int8]) -> tuple[Floats, Floats]:
+        h = self._hidden(features.astype(np.float32))
+        value = (1.0 / (1.0 + np.exp(-self._linear("value", h)[:, 0]))).astype(np.float32)
+        return self._linear("policy", h), value
 
 
 @cache

@@ -1,0 +1,1 @@
+"""The judge: a critic of all cards, trained on games that `master` plays against itself."""

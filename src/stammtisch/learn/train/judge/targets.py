@@ -1,0 +1,59 @@
+"""What the judge learns: shares that come true, with its own later judgement mixed in.
+
+TD(λ) (Sutton 1988) for all seats at once. Seats here are those of the table, from 0;
+`from_mover` and `at_table` turn to and from the order in which the judge counts them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import torch
+from torch import Tensor
+
+
+class Course(NamedTuple):
+    """Games for a while: steps by games, shares steps by games by seats."""
+
+    values: Tensor
+    """What the judge says; one step more than there are moves."""
+    choice: Tensor
+    """Whether the seat to move had one; elsewhere a position is worth what follows."""
+    done: Tensor
+    rewards: Tensor
+    """The shares of games that ended with the move."""
+
+
+def lambda_shares(course: Course, lam: float) -> Tensor:
+    """The target of every position that was moved from."""
+    value = ahead = course.values[-1]
+    targets = torch.zeros_like(course.rewards)
+    for t in range(len(course.done) - 1, -1, -1):
+        ended = course.done[t].unsqueeze(1)
+        value = torch.where(ended, course.rewards[t], value)
+        ahead = torch.where(ended, course.rewards[t], ahead)
+        targets[t] = torch.lerp(value, ahead, lam)
+        chose = course.choice[t].unsqueeze(1)
+        ahead = torch.where(chose, targets[t], ahead)
+        value = torch.where(chose, course.values[t], value)
+    return targets
+
+
+def chairs(turn: Tensor, seats: Tensor, most: int) -> Tensor:
+    """For each position and chair from the mover on, the seat that has it; none: beyond the last.
+
+    Chairs where nobody sits keep their own number, so every row is a permutation.
+    """
+    chair = torch.arange(most, device=turn.device)
+    seats = seats.unsqueeze(1)
+    return torch.where(chair < seats, (chair + turn.long().unsqueeze(1)) % seats, chair)
+
+
+def from_mover(shares: Tensor, places: Tensor) -> Tensor:
+    """Shares by seat of the table, put in the order from the mover on."""
+    return shares.gather(1, places)
+
+
+def at_table(shares: Tensor, places: Tensor) -> Tensor:
+    """Shares from the mover on, put in the order of the table."""
+    return torch.zeros_like(shares).scatter(1, places, shares)
