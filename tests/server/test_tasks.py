@@ -33,3 +33,22 @@ def test_close_cancels_what_is_left() -> None:
         return task.cancelled()
 
     assert asyncio.run(work())
+
+
+def test_close_ends_what_is_started_meanwhile() -> None:
+    async def work() -> int:
+        tasks = BackgroundTasks()
+
+        async def replaced() -> None:
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                tasks.start(asyncio.sleep(60))
+                raise
+
+        tasks.start(replaced())
+        await asyncio.sleep(0)
+        await tasks.close()
+        return len(tasks._tasks)
+
+    assert asyncio.run(work()) == 0

@@ -39,6 +39,7 @@ class App:
         self.tables = TableRegistry(
             Services(
                 self.storage.tables,
+                self.storage.absences,
                 self.pubsub,
                 self.bot_pool,
                 self.view_queue,
@@ -93,9 +94,8 @@ class App:
         await self.tables.remove_deleted()
 
     async def check(self) -> None:
-        """Raises if moves cannot be stored."""
+        """Raises if moves cannot be stored; without Redis they can."""
         await self.storage.check()
-        await self.pubsub.check()
 
     async def close(self) -> None:
         """Close all connections, write what is left, and stop."""

@@ -10,15 +10,21 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
-from typing import Literal, Protocol
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Literal, Protocol
 
 import msgspec
 
 from stammtisch.extras import need
+from stammtisch.server.tasks import BackgroundTasks
 
 Kind = Literal["events", "chat", "reaction", "here", "ready", "person", "device"]
 LEASE_MS = 6_000
+TIMEOUT = 2.0
+RETRY = 2.0
+"""Seconds for which Redis, having failed, is not asked again."""
+RESUBSCRIBE = 0.5
 CHANNEL = "stammtisch"
 log = logging.getLogger(__name__)
 
@@ -48,8 +54,6 @@ class PubSub(Protocol):
     async def lease(self, table: str) -> bool:
         """Whether this process runs the bots and clocks of a table now."""
 
-    async def check(self) -> None: ...
-
     async def close(self) -> None: ...
 
 
@@ -67,9 +71,6 @@ class LocalPubSub:
     async def lease(self, table: str) -> bool:
         return True
 
-    async def check(self) -> None:
-        pass
-
     async def close(self) -> None:
         pass
 
@@ -85,7 +86,7 @@ return 0
 
 
 class RedisPubSub:
-    """For one of several processes."""
+    """For one of several processes. While Redis is away nothing waits for it."""
 
     alone = False
 
@@ -93,68 +94,89 @@ class RedisPubSub:
         need("redis")
         from redis.asyncio import Redis
 
-        self._redis = Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5)
-        self._subscriber = Redis.from_url(url, socket_connect_timeout=5)
+        self._redis = Redis.from_url(url, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT)
+        self._subscriber = Redis.from_url(url, socket_connect_timeout=TIMEOUT)
         self._id = secrets.token_hex(8)
         self._lease = self._redis.register_script(LEASE)
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(10_000)
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks = BackgroundTasks()
+        self._closing = False
+        self._away = False
+        self._again = 0.0
+        """When Redis, which is away, is tried again."""
 
     async def start(self, receive: Receive) -> None:
-        await self._redis.ping()
-        self._tasks = [
-            asyncio.create_task(self._listen(receive), name="listen"),
-            asyncio.create_task(self._publish(), name="publish"),
-        ]
+        self._tasks.start(self._listen(receive))
+        self._tasks.start(self._publish())
 
     def send(self, kind: Kind, table: str, number: int = 0) -> None:
         with contextlib.suppress(asyncio.QueueFull):
             self._outgoing.put_nowait(msgspec.json.encode(Message(self._id, kind, table, number)))
 
     async def lease(self, table: str) -> bool:
-        try:
-            return bool(await self._lease(keys=[f"host:{table}"], args=[self._id, LEASE_MS]))
-        except Exception:
-            log.warning("redis does not answer; this process serves its own tables")
-            return True
-
-    async def check(self) -> None:
-        await self._redis.ping()
+        """Two processes that both serve a table can only write one next event."""
+        held = await self._try(self._lease(keys=[f"host:{table}"], args=[self._id, LEASE_MS]))
+        return held is None or bool(held)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._redis.aclose()
-        await self._subscriber.aclose()
+        self._closing = True
+        await self._tasks.close()
+        for client in (self._redis, self._subscriber):
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(client.aclose(), TIMEOUT)
+
+    async def _try(self, asked: Awaitable[Any]) -> Any:
+        """What Redis answers; None where it does not, or did not a moment ago."""
+        if time.monotonic() < self._again:
+            if isinstance(asked, Coroutine):
+                asked.close()
+            return None
+        try:
+            answer = await asked
+        except Exception as error:
+            self._note_away(error)
+            return None
+        self._note_back()
+        return answer
+
+    def _note_away(self, error: Exception) -> None:
+        """Say it once."""
+        self._again = time.monotonic() + RETRY
+        if not self._away and not self._closing:
+            self._away = True
+            log.warning("redis does not answer, the database is polled instead: %r", error)
+
+    def _note_back(self) -> None:
+        if self._away:
+            self._away = False
+            log.warning("redis answers again")
 
     async def _publish(self) -> None:
-        while True:
+        """A message that is lost is made up for by reading the database."""
+        while not self._closing:
             message = await self._outgoing.get()
-            try:
-                await self._redis.publish(CHANNEL, message)
-            except Exception:
-                log.warning("a message to other processes was lost; they will read the database")
+            await self._try(self._redis.publish(CHANNEL, message))
 
     async def _listen(self, receive: Receive) -> None:
         """Receive messages, and subscribe again after Redis was away."""
-        while True:
+        while not self._closing:
             try:
                 async with self._subscriber.pubsub() as subscription:
                     await subscription.subscribe(CHANNEL)
                     async for message in subscription.listen():
                         if message["type"] == "message":
                             await self._receive_one(message["data"], receive)
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                log.warning("the subscription to other processes broke; trying again")
-                await asyncio.sleep(0.5)
+            except Exception as error:
+                self._note_away(error)
+                await asyncio.sleep(RESUBSCRIBE)
 
     async def _receive_one(self, message: bytes, receive: Receive) -> None:
+        """One that cannot be taken in stops no other."""
         try:
             decoded = msgspec.json.decode(message, type=Message)
+            if decoded.sender != self._id:
+                await receive(decoded)
         except msgspec.DecodeError:
             return
-        if decoded.sender != self._id:
-            await receive(decoded)
+        except Exception as error:
+            log.warning("a message from another process was not taken in: %r", error)

@@ -12,6 +12,8 @@ from stammtisch.server.errors import ApiError
 
 log = logging.getLogger("stammtisch.server")
 T = TypeVar("T")
+AGAIN = 0.5
+"""Seconds until a task that has swallowed its cancellation is cancelled again."""
 
 
 class BackgroundTasks:
@@ -36,7 +38,8 @@ class BackgroundTasks:
             log.error("unexpected error in a task", exc_info=error)
 
     async def close(self) -> None:
-        """Cancel all tasks and wait for their ends."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Cancel all tasks and wait for their ends, also those that are started meanwhile."""
+        while self._tasks:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks, timeout=AGAIN)

@@ -11,7 +11,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from stammtisch.extras import need
 
-HEAD = "rules"
+HEAD = "absences"
 """The migration that the code is written for."""
 
 MIGRATING = 7_883_726

@@ -10,7 +10,7 @@ from sqlalchemy import Engine, Select, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from stammtisch.server.storage.errors import StorageError
-from stammtisch.server.storage.schema import chat, events, people, seats, tables, tokens
+from stammtisch.server.storage.schema import absences, chat, events, people, seats, tables, tokens
 from stammtisch.table import events as ev
 from stammtisch.table.history import BadHistory, StoredEvent
 
@@ -39,6 +39,13 @@ class Login(NamedTuple):
 
     person: Person
     device: Device
+
+
+class Seat(NamedTuple):
+    """A seat at a table."""
+
+    table: str
+    number: int
 
 
 class ChatLine(NamedTuple):
@@ -185,6 +192,10 @@ class Queries:
             .limit(most)
         )
         return [row.id for row in self._all(query)]
+
+    def absences(self) -> set[Seat]:
+        """The seats that some process asks about."""
+        return {Seat(*row) for row in self._all(select(absences.c.table, absences.c.seat))}
 
     def check(self) -> None:
         """Raises if the database does not answer."""

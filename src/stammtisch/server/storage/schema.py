@@ -96,5 +96,14 @@ chat = Table(
     Column("words", Text, nullable=False),
 )
 
+absences = Table(
+    "absences",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("asked", Float, nullable=False),
+)
+"""Seats that a bot is about to take over, unless a process has their players. Nothing to keep."""
+
 ALL = (people, tokens, tables, seats, events, chat)
-"""In an order in which rows can be put back."""
+"""What is kept, in an order in which rows can be put back."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from stammtisch.server.storage.absences import Absences
 from stammtisch.server.storage.accounts import Accounts
 from stammtisch.server.storage.devices import Devices
 from stammtisch.server.storage.engine import open_database
@@ -21,6 +22,7 @@ class Storage:
         self.queries = Queries(self.engine)
         self.writer = Writer(self.engine)
         self.tables = TableStore(self.queries, self.writer)
+        self.absences = Absences(self.queries, self.writer)
         self.devices = Devices(self.queries, self.writer)
         self.accounts = Accounts(self.queries, self.writer, self.devices)
 

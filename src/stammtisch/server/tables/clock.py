@@ -13,7 +13,6 @@ from collections.abc import Callable
 
 from stammtisch.server.tables.presence import PresenceTracker
 from stammtisch.table.clock import CLOCKS
-from stammtisch.table.commands import Cover
 from stammtisch.table.match import Match
 
 AGAIN = 2.0
@@ -24,7 +23,7 @@ class TableClock:
     """One timer for each seat that a person is to choose for."""
 
     def __init__(
-        self, match: Callable[[], Match], presence: PresenceTracker, cover: Callable[[Cover], None]
+        self, match: Callable[[], Match], presence: PresenceTracker, cover: Callable[[int], None]
     ) -> None:
         self._match = match
         self._presence = presence
@@ -75,7 +74,7 @@ class TableClock:
             return
         left = self._deadline(seat) - time.time()
         if left <= 0 and self._presence.here() - {seat}:
-            self._cover(Cover(seat, self._presence.of(seat)))
+            self._cover(seat)
         if left < math.inf:
             self._set(seat, max(left, AGAIN))
 

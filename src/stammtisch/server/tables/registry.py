@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from stammtisch.server.errors import SET_ASIDE, ApiError, set_aside
 from stammtisch.server.metrics import TABLES
 from stammtisch.server.pubsub import Message
+from stammtisch.server.storage.queries import Seat
 from stammtisch.server.tables.room import Room
 from stammtisch.server.tables.services import Services
 from stammtisch.table.commands import Begin
@@ -165,13 +166,18 @@ class TableRegistry:
             room.schedule()
 
     async def synchronise(self) -> None:
-        """Tell other processes who is connected here, and read what a lost message announced."""
+        """Say whose players are here, and read what a lost message announced."""
+        await self.services.absences.answer(self._has_player)
         for room in self.rooms.values():
             for seat in {connection.seat for connection in room.connections} - {0}:
                 self.services.pubsub.send("here", room.id, seat)
         for id, version in (await self.remove_deleted()).items():
             if id in self.rooms and version > self.rooms[id].match.version:
                 await self._catch_up(self.rooms[id])
+
+    def _has_player(self, seat: Seat) -> bool:
+        room = self.rooms.get(seat.table)
+        return room is not None and room.presence.windows(seat.number) > 0
 
     async def _catch_up(self, room: Room) -> None:
         """Take in what others have stored; a table that cannot be read is set aside."""

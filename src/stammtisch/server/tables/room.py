@@ -19,6 +19,7 @@ import msgspec
 from stammtisch.server.errors import ApiError, api_error, set_aside
 from stammtisch.server.metrics import MOVES, STORED
 from stammtisch.server.storage.errors import Conflict, StorageError
+from stammtisch.server.storage.queries import Seat
 from stammtisch.server.tables import views
 from stammtisch.server.tables.bots import TableBots
 from stammtisch.server.tables.clock import TableClock
@@ -27,6 +28,7 @@ from stammtisch.server.tables.services import Services
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.table import events as ev
+from stammtisch.table.clock import CLOCKS
 from stammtisch.table.commands import AnyCommand, Begin, Cover, Refused, Return
 from stammtisch.table.history import BadHistory, replayed, take_in
 from stammtisch.table.match import Match
@@ -55,6 +57,8 @@ class Room:
         self._info_due = False
         self._absent: set[int] = set()
         """Seats that were last said to be taken over soon."""
+        self._covering: set[int] = set()
+        """Seats that a bot is about to take over."""
         self._waiting_for_scenes: set[Connection] = set()
         """Viewers whose scenes wait until what is happening is stored."""
 
@@ -184,9 +188,21 @@ class Room:
         self.bots.run(bots)
         self.clock.run(waited - bots)
 
-    def _cover(self, command: Cover) -> None:
-        if not self.stale:
-            self.services.tasks.start(self.act(command))
+    def _cover(self, seat: int) -> None:
+        if not self.stale and seat not in self._covering:
+            self._covering.add(seat)
+            self.services.tasks.start(self._take_over(seat))
+
+    async def _take_over(self, seat: int) -> None:
+        """A bot plays for somebody gone or too slow; where other processes may have the player,
+        these are asked first, by the database."""
+        try:
+            asks = not self.services.pubsub.alone and CLOCKS[self.match.plan.clock] is None
+            if asks and not await self.services.absences.confirmed(Seat(self.id, seat)):
+                self.arrived_elsewhere(seat)
+            await self.act(Cover(seat, self.presence.of(seat)))
+        finally:
+            self._covering.discard(seat)
 
     # What is sent
 

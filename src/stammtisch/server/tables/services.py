@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from stammtisch.server.bot_pool import BotPool
 from stammtisch.server.pubsub import PubSub
+from stammtisch.server.storage.absences import Absences
 from stammtisch.server.storage.tables import TableStore
 from stammtisch.server.tables.view_queue import ViewQueue
 from stammtisch.server.tasks import BackgroundTasks
@@ -16,6 +17,7 @@ class Services:
     """Shared by all rooms of a process."""
 
     store: TableStore
+    absences: Absences
     pubsub: PubSub
     bot_pool: BotPool
     view_queue: ViewQueue
