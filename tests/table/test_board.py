@@ -167,3 +167,8 @@ def test_the_package_exports_what_people_use() -> None:
     assert all(getattr(stammtisch, name) is not None for name in stammtisch.__all__)
     with pytest.raises(AttributeError):
         stammtisch.chess  # noqa: B018
+
+
+def test_every_row_of_a_board_is_printed() -> None:
+    printed = str(Table("njet", seed=1))
+    assert all(f"\n{row}:" in printed for row in ("Start player", "Discards", "Supertrump"))

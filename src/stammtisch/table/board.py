@@ -31,11 +31,12 @@ def _chairs(scene: Scene, speaker: Speaker) -> Iterator[str]:
 
 def _merged(scenes: Sequence[Scene]) -> list[Place]:
     """Every place once, as its own seat sees it."""
-    found: dict[tuple[str, int | None], Place] = {}
+    found: dict[tuple[str, str, int | None], Place] = {}
     for scene in scenes:
         for place in scene.places:
-            if (place.name, place.seat) not in found or place.seat == scene.viewer:
-                found[place.name, place.seat] = place
+            one = place.name, place.key, place.seat
+            if one not in found or place.seat == scene.viewer:
+                found[one] = place
     return list(found.values())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,6 +45,12 @@ class View:
     def scene(self) -> Scene:
         """What a person in this seat sees, as data."""
         return self.game.presentation.scene(self.state, self.memory, self.seat - 1)
+
+    def text(self, language: str = "en", names: Callable[[int], str] | None = None) -> str:
+        """What this seat sees and may do, in words (en, nl or de); `names` calls the others."""
+        from stammtisch.table.prose import prose
+
+        return prose(self.game, self.scene, language, names)
 
     def copy(self) -> View:
         return View(self.game, self.seat, self.state.copy(), self.memory.copy())
