@@ -15,6 +15,7 @@ EXTRA_OF = {
     "openskill": "lab",
     "psycopg": "cluster",
     "redis": "cluster",
+    "mcp": "mcp",
     "ray": "ray",
     "numba_cuda": "gpu",
     "torch": "train",

@@ -22,6 +22,7 @@ ORDER = [
     "lab",
     "learn",
     "server",
+    "mcp",
     "cli",
 ]
 """Rooms from the ground up; a room may use those before it, and itself."""

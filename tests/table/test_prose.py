@@ -30,7 +30,12 @@ def test_every_seat_can_be_told_what_it_sees(game: str, picks: list[int], langua
 
 def hidden_from(table: Table, seat: int) -> set[str]:
     """Cards in the hands of others of which no copy lies where a seat can see it."""
-    own = {piece.face for place in table.seen_by(seat).scene.places for piece in place.pieces}
+    own = {
+        card
+        for place in table.seen_by(seat).scene.places
+        for piece in place.pieces
+        for card in piece.face.split()
+    }
     hands = {
         piece.face
         for other in range(1, table.players + 1)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli import archive, games, play, replay, rules, serve, train
+from stammtisch.cli import archive, games, mcp, play, replay, rules, serve, train
 from stammtisch.cli.lab import analyse, bench, simulate, sprt, tournament
 
 app = typer.Typer(
@@ -27,6 +27,7 @@ app.command()(tournament.tournament)
 app.command()(sprt.sprt)
 app.command()(analyse.analyse)
 app.command()(train.train)
+app.command()(mcp.mcp)
 for command in (serve.serve, archive.backup, archive.restore, archive.export):
     app.command()(command)
 

@@ -1,0 +1,1 @@
+"""A table for language models: `stammtisch mcp` speaks the Model Context Protocol."""
