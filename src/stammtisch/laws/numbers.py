@@ -22,31 +22,38 @@ UNWRITTEN = -99
 class Checked(int):
     """An integer that raises when a computation with it leaves the range, or shifts too far."""
 
-    def __bool__(self) -> bool:
-        return int(self) != 0
-
 
 def _checking(name: str) -> Callable[[Any, Any], Any]:
     plain = getattr(int, name)
 
     def operation(one: Any, other: Any) -> Any:
-        if name in ("__lshift__", "__rshift__") and not 0 <= other <= 63:
-            raise OverflowError(f"shift by {other}")
-        if name in ("__rlshift__", "__rrshift__") and not 0 <= one <= 63:
-            raise OverflowError(f"shift by {one}")
         result = plain(one, other)
-        if result is NotImplemented or isinstance(result, bool | float):
+        if result.__class__ is not int:
             return result
-        if not LOW <= result <= HIGH:
-            raise OverflowError(f"{int(one)} {name} {int(other)}")
-        return Checked(result)
+        if LOW <= result <= HIGH:
+            return Checked(result)
+        raise OverflowError(f"{int(one)} {name} {int(other)}")
 
     return operation
 
 
-for _name in ("add", "sub", "mul", "and", "or", "xor", "lshift", "rshift", "floordiv", "mod"):
-    for _side in ("", "r"):
+def _shifting(name: str, turned: bool) -> Callable[[Any, Any], Any]:
+    shift = _checking(name)
+
+    def operation(one: Any, other: Any) -> Any:
+        places = one if turned else other
+        if not 0 <= places <= 63:
+            raise OverflowError(f"shift by {places}")
+        return shift(one, other)
+
+    return operation
+
+
+for _side in ("", "r"):
+    for _name in ("add", "sub", "mul", "and", "or", "xor", "floordiv", "mod"):
         setattr(Checked, f"__{_side}{_name}__", _checking(f"__{_side}{_name}__"))
+    for _name in ("lshift", "rshift"):
+        setattr(Checked, f"__{_side}{_name}__", _shifting(f"__{_side}{_name}__", _side == "r"))
 
 
 class CheckedRecord:
@@ -54,10 +61,13 @@ class CheckedRecord:
 
     def __init__(self, record: Any) -> None:
         object.__setattr__(self, "record", record)
+        for name in record.__slots__:
+            value = getattr(record, name)
+            if isinstance(value, list):
+                object.__setattr__(self, name, CheckedCells(value))
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self.record, name)
-        return CheckedCells(value) if isinstance(value, list) else Checked(value)
+        return Checked(getattr(self.record, name))
 
     def __setattr__(self, name: str, value: Any) -> None:
         setattr(self.record, name, int(value))
