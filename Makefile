@@ -8,7 +8,8 @@ EXTRAS := cluster,gpu,gymnasium,lab,mcp,openspiel,pettingzoo,ray,train
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Checks side by side, each one's output in one piece.
 ABREAST := @$(MAKE) --no-print-directory --jobs 2 --output-sync=target
-PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
+# Three at a time on two cores: tests wait for servers and browsers. In the order of conftest.py.
+PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 .PHONY: help setup tools web play play-here check test lint types clauses mirror needs page clean
 

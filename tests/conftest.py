@@ -1,4 +1,4 @@
-"""Which tests are slow: `make check` leaves them out, `make test` runs everything."""
+"""Which tests are slow: `make check` leaves them out, `make test` begins with the longest."""
 
 from __future__ import annotations
 
@@ -19,8 +19,19 @@ SLOW = (
 """What compiles, searches, trains, starts servers and browsers, or takes half a minute."""
 
 
+LONGEST = (
+    *("learn/backends/test_cuda.py", "web/test_games.py", "web/test_layout.py"),
+    *("contract/test_range.py", "web/test_company.py", "web/test_access.py"),
+    *("server/test_crash.py", "contract/test_modes.py", "learn/test_batch.py"),
+    *("web/test_rounds.py", "web/test_slips.py"),
+)
+"""Files that take a minute: begun last, they would leave the other cores idle."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     slow = tuple(TESTS / place for place in SLOW)
+    longest = {TESTS / place: number for number, place in enumerate(LONGEST)}
     for item in items:
         if any(item.path.is_relative_to(place) for place in slow):
             item.add_marker(pytest.mark.slow)
+    items.sort(key=lambda item: longest.get(item.path, len(longest)))

@@ -128,8 +128,28 @@ def watched(page: Page) -> list[str]:
 Options = dict[str, str | int]
 
 
-def open_table(page: Page, game: str, options: Options, fill: str = "random") -> str:
-    """A table of one's own, all other chairs filled; the page shows it."""
+Until = tuple[int, int]
+"""So many rounds are counted, and at most so many cards are held."""
+
+ENDED: Until = (99, 0)
+HURRY = (Path(__file__).parent / "hurry.js").read_text(encoding="utf-8")
+
+
+def hurry(table: str, until: Until, *pages: Page) -> None:
+    """Have everybody's first legal moves played so far, past the page."""
+    for page in pages:
+        page.evaluate(f"(given) => {{ window.hurried = ({HURRY})(given); }}", [table, *until])
+    for page in pages:
+        page.evaluate("() => window.hurried")
+
+
+def open_table(
+    page: Page, game: str, options: Options, fill: str = "random", until: Until | None = None
+) -> str:
+    """A table of one's own, all other chairs filled; the page shows it.
+
+    With `until`, the game is first played so far, past the page.
+    """
     page.goto("/")
     plan = {"game": game, "options": {"first": 1, **options}, "fill": fill, "sit": 1}
     made = page.evaluate(
@@ -144,6 +164,8 @@ def open_table(page: Page, game: str, options: Options, fill: str = "random") ->
         }""",
         plan,
     )
+    if until:
+        hurry(made["id"], until, page)
     page.goto(f"/table/{made['id']}")
     page.wait_for_selector(".table")
     return str(made["id"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from stammtisch.table import Table
@@ -74,7 +75,10 @@ GAMES: list[tuple[str, dict[str, str | int], Choice]] = [
 ]
 
 
-def positions() -> Iterator[Position]:
+@cache
+def positions() -> tuple[Position, ...]:
+    found: list[Position] = []
     for game, options, choose in GAMES:
         table = Table(game, {"first": 1, **options}, seed=7)
-        yield from moments(f"{game}-{options['players']}", table, choose, seed=7)
+        found += moments(f"{game}-{options['players']}", table, choose, seed=7)
+    return tuple(found)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.browsing import open_table, sit_together, visitor, watched
-from tests.web.playing import ASKED, choose, play_out
+from tests.web.browsing import ENDED, open_table, sit_together, visitor, watched
+from tests.web.playing import ASKED, choose
 
 
 def test_deleting_oneself_asks_first(server: str, browser: Browser) -> None:
@@ -40,8 +40,7 @@ def test_a_shared_position_opens_elsewhere(server: str, browser: Browser) -> Non
     with visitor(browser, server) as hers, visitor(browser, server, "Eve") as others:
         hers.grant_permissions(["clipboard-read", "clipboard-write"])
         page = hers.new_page()
-        table = open_table(page, "njet", {"players": 3, "rounds": 1})
-        play_out(page)
+        table = open_table(page, "njet", {"players": 3, "rounds": 1}, until=ENDED)
         page.goto(f"/replay/{table}?step=12&seat=1")
         page.get_by_role("button", name="Share this position").click()
         link = page.get_by_label("Share this position").get_by_role("textbox").input_value()

@@ -16,7 +16,7 @@ STORED = "localStorage.getItem('stammtisch-results')"
 def test_turns_and_results_are_listed_and_counted(server: str, browser: Browser) -> None:
     with visitor(browser, server) as context:
         page = context.new_page()
-        open_table(page, "njet", {"players": 3, "rounds": 1})
+        open_table(page, "njet", {"players": 3, "rounds": 1}, until=(0, 2))
         play_out(page)
         open_table(page, "ochs-und-esel", {"players": 3})
         page.wait_for_selector(ASKED)

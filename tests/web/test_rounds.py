@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import open_table, sit_together, visitor, watched
+from tests.web.browsing import ENDED, Until, hurry, open_table, sit_together, visitor, watched
 from tests.web.playing import ASKED, COUNTED, ON, OVER, choose, go_on, play_out
 from tests.web.test_pages import barriers
 
@@ -17,8 +17,11 @@ DESKTOP = {"width": 1440, "height": 900}
 both = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 
+LAST_TRICKS: Until = (0, 2)
+
+
 def play_a_round(page: Page) -> None:
-    """Until the first round is counted."""
+    """Until a round is counted."""
     while not page.locator(COUNTED).count():
         page.wait_for_selector(f"{ASKED}, {COUNTED}")
         if not page.locator(COUNTED).count():
@@ -39,7 +42,7 @@ def test_the_counting_of_a_round_waits(server: str, browser: Browser, size: dict
     with visitor(browser, server, viewport=size) as context:
         page = context.new_page()
         wrong = watched(page)
-        open_table(page, "njet", {"players": 4, "rounds": 2})
+        open_table(page, "njet", {"players": 4, "rounds": 2}, until=LAST_TRICKS)
         play_a_round(page)
         slip = page.locator(COUNTED)
         expect(slip).to_contain_text("Round 1 of 2 is over")
@@ -65,7 +68,7 @@ def test_the_counting_of_a_round_waits(server: str, browser: Browser, size: dict
 def test_it_does_not_hide_that_it_is_one_s_turn(server: str, browser: Browser) -> None:
     with visitor(browser, server) as context:
         page = context.new_page()
-        open_table(page, "njet", {"players": 3, "rounds": 4})
+        open_table(page, "njet", {"players": 3, "rounds": 4}, until=LAST_TRICKS)
         play_a_round(page)
         expect(page.locator(".roundend .yours")).to_be_visible()
         expect(page).to_have_title("● Your turn · Njet!")
@@ -75,7 +78,7 @@ def test_it_counts_down_where_that_is_set(server: str, browser: Browser) -> None
     with visitor(browser, server) as context:
         page = context.new_page()
         page.add_init_script("localStorage.setItem('stammtisch-rounds-go-on', 'yes')")
-        open_table(page, "njet", {"players": 3, "rounds": 2})
+        open_table(page, "njet", {"players": 3, "rounds": 2}, until=LAST_TRICKS)
         play_a_round(page)
         page.wait_for_selector(COUNTED, state="detached", timeout=40_000)
         page.wait_for_selector(".hc")
@@ -86,6 +89,11 @@ def test_others_see_who_is_ready_and_nobody_is_held_up(server: str, browser: Bro
         ann, bart = hers.new_page(), his.new_page()
         sit_together(ann, bart, "njet")
         pages = (ann, bart)
+        for page in pages:
+            page.wait_for_selector(".table")
+        hurry(ann.url.split("/")[-1].split("?")[0], LAST_TRICKS, *pages)
+        for page in pages:
+            page.reload()
         while not all(page.locator(COUNTED).count() for page in pages):
             for page in pages:
                 if page.locator(ASKED).count():
@@ -107,7 +115,7 @@ def test_the_end_of_a_game(
     with visitor(browser, server, viewport=size) as context:
         page = context.new_page()
         wrong = watched(page)
-        open_table(page, "njet", {"players": 3, "rounds": 2})
+        open_table(page, "njet", {"players": 3, "rounds": 2}, until=(1, 2))
         play_out(page)
         end = page.locator(OVER)
         expect(end.locator("h2")).to_contain_text("with")
@@ -137,8 +145,7 @@ def test_the_image_goes_to_the_share_sheet_where_there_is_one(
     with visitor(browser, server, has_touch=True) as context:
         page = context.new_page()
         page.add_init_script(script)
-        open_table(page, "space-beans", {"players": 2, "cap": 6})
-        play_out(page)
+        open_table(page, "space-beans", {"players": 2, "cap": 6}, until=ENDED)
         page.get_by_role("button", name="Share image").click()
         page.wait_for_function("() => window.given")
         told: dict[str, Any] = page.evaluate(
@@ -151,8 +158,7 @@ def test_the_image_goes_to_the_share_sheet_where_there_is_one(
 def test_a_replay_shows_how_rounds_were_counted(server: str, browser: Browser) -> None:
     with visitor(browser, server) as context:
         page = context.new_page()
-        table = open_table(page, "njet", {"players": 3, "rounds": 2})
-        play_out(page)
+        table = open_table(page, "njet", {"players": 3, "rounds": 2}, until=ENDED)
         replay = page.request.get(f"/api/tables/{table}/replay?count=50&first=30").json()
         frames = enumerate(replay["frames"], 30)
         first = next(place for place, frame in frames if frame["last_round"])

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import Options, open_table, sit_together, visitor, watched
-from tests.web.playing import ASKED, LIT, by_clicks, choose, play_out, touch
+from tests.web.browsing import open_table, sit_together, visitor, watched
+from tests.web.playing import ASKED, LIT, by_clicks, choose, touch
+from tests.web.positions import Position, positions
+from tests.web.showing import Shown
 
 PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1440, "height": 900}
@@ -45,38 +47,32 @@ def look(page: Page) -> dict[str, object]:
 
 
 def carefully(page: Page) -> None:
-    """A choice, with a look at the slip before and after something is taken up."""
+    """A look at the slip before and after something is taken up."""
     before = look(page)
     assert not before["filled"] or before["forced"], "nothing is filled before a choice"
     if page.locator(LIT).count():
         touch(page.locator(LIT).first)
         look(page)
         page.keyboard.press("Escape")
-    by_clicks(page)
 
 
-GAMES: list[tuple[str, Options]] = [
-    ("njet", {"players": 3, "rounds": 1}),
-    ("ochs-und-esel", {"players": 4, "deals": 1, "ox": "yes"}),
-    ("space-beans", {"players": 4, "cap": 20}),
-]
+@pytest.fixture(scope="module")
+def phases() -> list[Position]:
+    """Every phase of every game, once."""
+    return [one for one in positions() if one.name.endswith("/first")]
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES, ids=lambda part: str(part)[:12])
 @pytest.mark.parametrize(("size", "locale"), [(PHONE, "de-DE"), (WIDE, "nl-NL")], ids=["de", "nl"])
-def test_every_slip_of_a_game(
-    server: str,
-    browser: Browser,
-    game: str,
-    options: Options,
-    size: dict[str, int],
-    locale: str,
+def test_every_slip(
+    server: str, browser: Browser, phases: list[Position], size: dict[str, int], locale: str
 ) -> None:
     with visitor(browser, server, viewport=size, locale=locale) as context:
         page = context.new_page()
         wrong = watched(page)
-        open_table(page, game, options)
-        assert play_out(page, act=carefully) > 5
+        shown = Shown(page)
+        for position in phases:
+            shown.show(position.table, position.seat)
+            carefully(page)
         assert not wrong
 
 
