@@ -22,6 +22,7 @@ LAWS = (
     moves.pages_are_small_and_follow_each_other,
     moves.what_is_never_a_move_is_refused_by_a_clause,
     moves.the_clauses_named_by_the_game_exist,
+    moves.records_have_names_that_compile,
 )
 
 

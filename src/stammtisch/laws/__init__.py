@@ -46,6 +46,7 @@ CASE_LAWS: tuple[CaseLaw, ...] = (
     moves.pages_are_small_and_follow_each_other,
     moves.what_is_never_a_move_is_refused_by_a_clause,
     moves.the_clauses_named_by_the_game_exist,
+    moves.records_have_names_that_compile,
     moves.start_writes_every_field,
     numbers.nothing_leaves_the_range,
     numbers.features_tell_everything_a_seat_knows,

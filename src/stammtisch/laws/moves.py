@@ -86,6 +86,12 @@ def the_clauses_named_by_the_game_exist(case: Case) -> None:
     assert named <= clauses(game.id).keys()
 
 
+def records_have_names_that_compile(case: Case) -> None:
+    """No field is called like something that every array has."""
+    for kind in (case.game.rules.state, case.game.knowledge.memory):
+        assert kind.dtype().itemsize == kind.LAYOUT.size
+
+
 def start_writes_every_field(case: Case) -> None:
     """A record that was used before starts like a blank one."""
     kind = case.game.rules.state

@@ -101,7 +101,7 @@ def table_features(s: State, seat: int, out: MutableSequence[int]) -> None:
     put_bits(out, AHEAD, from_seat(mark(ahead), seat, 4), 4)
     put_bits(out, AWAY, 1 << s.away, 4)
     put_bits(out, PHASE, 1 << s.phase, 2)
-    put_bits(out, FLAGS, s.flags, 5)
+    put_bits(out, FLAGS, s.house, 5)
     kinds = (1 if s.breakers & HEARTS else 0) | (2 if s.breakers & QUEEN else 0)
     put_bits(out, BREAKERS, kinds | (4 if s.breakers & 1 else 0), 3)
     put_number(out, TARGET, s.target)

@@ -37,7 +37,7 @@ def witness(m: Memory, s: State, action: int) -> None:
 @rule
 def harmless_lack(s: State, card: int) -> int:
     """A penalty card in the first trick says that there was no other (H4.6)."""
-    return HARMLESS if s.left == HAND and s.flags & CLEAN and card & HARMLESS == 0 else 0
+    return HARMLESS if s.left == HAND and s.house & CLEAN and card & HARMLESS == 0 else 0
 
 
 @rule
@@ -45,7 +45,7 @@ def leader_lack(s: State) -> int:
     """A heart led before hearts are broken says that there was nothing else (H4.7, H4.9)."""
     if s.played & s.breakers:
         return 0
-    return OTHERS & ~QUEEN if s.flags & INSTEAD else OTHERS
+    return OTHERS & ~QUEEN if s.house & INSTEAD else OTHERS
 
 
 @rule

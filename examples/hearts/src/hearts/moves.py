@@ -58,8 +58,8 @@ def start(s: State, options: tuple[int, ...]) -> None:
     s.players = options[0]
     s.target = options[1]
     s.first = options[2] if options[3] else -1
-    s.flags = CLEAN * options[4] | ANY_CLUB * options[5] | JACK_BONUS * options[6]
-    s.flags |= NO_TRICK_BONUS * options[7] | INSTEAD * options[10]
+    s.house = CLEAN * options[4] | ANY_CLUB * options[5] | JACK_BONUS * options[6]
+    s.house |= NO_TRICK_BONUS * options[7] | INSTEAD * options[10]
     breakers = HEARTS | QUEEN if options[9] else HEARTS
     s.breakers = breakers if options[8] else EVERY_CARD
     s.dealt = 0
@@ -140,8 +140,8 @@ def at_first(s: State, hand: int) -> int:
     if s.phase == PASSING:
         return hand
     if s.laid == 0:
-        return hand & CLUBS if s.flags & ANY_CLUB else TWO_OF_CLUBS
-    harmless = hand & HARMLESS if s.flags & CLEAN else 0
+        return hand & CLUBS if s.house & ANY_CLUB else TWO_OF_CLUBS
+    harmless = hand & HARMLESS if s.house & CLEAN else 0
     return harmless if harmless else hand
 
 
@@ -149,7 +149,7 @@ def at_first(s: State, hand: int) -> int:
 def unbroken(s: State, hand: int) -> int:
     """Leads while hearts are not broken (H4.7), or not but for the queen (H4.9)."""
     others = hand & OTHERS
-    if others == QUEEN and s.flags & INSTEAD:
+    if others == QUEEN and s.house & INSTEAD:
         return hand
     return others if others else hand
 
@@ -269,9 +269,9 @@ def round_points(s: State, seat: int, shooter: int) -> int:
     made = penalty(won)
     if shooter >= 0:
         made = 0 if seat == shooter else ALL_POINTS
-    elif won == 0 and s.flags & NO_TRICK_BONUS:
+    elif won == 0 and s.house & NO_TRICK_BONUS:
         made = -5
-    return made - 10 if won & JACK and s.flags & JACK_BONUS else made
+    return made - 10 if won & JACK and s.house & JACK_BONUS else made
 
 
 @rule

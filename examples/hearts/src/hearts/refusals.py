@@ -14,7 +14,7 @@ def refusal(s: State, action: int) -> str:
     if not s.hand[s.turn] & card:
         return "H3.4" if s.phase == PASSING else "H4.10"
     if s.laid == 0 and s.left == HAND:
-        return "H4.2" if s.flags & ANY_CLUB and not card & CLUBS else "H4.1"
+        return "H4.2" if s.house & ANY_CLUB and not card & CLUBS else "H4.1"
     if s.led and s.hand[s.turn] & s.led:
         return "H4.3"
     return "H4.7" if s.laid == 0 and card & HEARTS else "H4.6"

@@ -10,7 +10,7 @@ PASSING, TRICKS = range(2)
 """The phases of a round (H2.1)."""
 
 CLEAN, ANY_CLUB, JACK_BONUS, NO_TRICK_BONUS, INSTEAD = (1 << place for place in range(5))
-"""The options that are asked about in play, as bits of `flags`."""
+"""The options that are asked about in play, as bits of `house`."""
 
 
 @record
@@ -34,7 +34,7 @@ class State(Record):
     dealt: Annotated[int, Int8]  # rounds dealt so far; no more are counted than 127
     first: Annotated[int, Int8]  # the direction of the first pass; -1 if there is never one
     away: Annotated[int, Int8]  # how many seats to the left cards are passed; 0 is not at all
-    flags: Annotated[int, Int8]
+    house: Annotated[int, Int8]  # the options that are on
     opener: Annotated[int, Int8]  # the seat that leads to the first trick
     winner: Annotated[int, Int8]  # the seat with the best card of the trick
     best: Annotated[int, Int8]  # that card

@@ -35,7 +35,7 @@ def prompt(s: State, seat: int) -> Prompt:
 def lead(s: State, seat: int) -> Prompt:
     """The first lead is settled; hearts may have to wait."""
     if s.left == HAND:
-        any_club = "yes" if s.flags & ANY_CLUB else "no"
+        any_club = "yes" if s.house & ANY_CLUB else "no"
         return asks("open", text("hearts-prompt-open", any=any_club), text("hearts-why-open"))
     barred = not s.played & s.breakers and s.hand[seat] & HEARTS
     why = text("hearts-why-unbroken") if barred else text("hearts-why-lead")

@@ -47,8 +47,8 @@ def parts(before: State, won: int, seat: int, moon: int) -> list[tuple[str, int,
             found.append(("hearts", number, text("hearts-round-hearts", number=number)))
         if won & QUEEN:
             found.append(("queen", 13, text("hearts-round-queen")))
-        if not won and before.flags & NO_TRICK_BONUS:
+        if not won and before.house & NO_TRICK_BONUS:
             found.append(("tricks", -5, text("hearts-round-tricks")))
-    if won & JACK and before.flags & JACK_BONUS:
+    if won & JACK and before.house & JACK_BONUS:
         found.append(("jack", -10, text("hearts-round-jack")))
     return found
