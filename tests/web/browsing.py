@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import socket
 import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -43,8 +44,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """A server whose bots play at once; its address."""
+def served(folder: Path, *path: Path) -> Iterator[str]:
+    """A server whose bots play at once; its address. Packages are found at a path, too."""
     subprocess.run([sys.executable, str(ROOT / "web" / "build.py")], check=True)
     port = free_port()
     settings = {
@@ -66,13 +67,20 @@ def served(folder: Path) -> Iterator[str]:
     file.write_text(json.dumps(settings), encoding="utf-8")
     command = [sys.executable, "-m", "stammtisch.server.run", str(file)]
     with (folder / "log").open("w") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log)
+        server = subprocess.Popen(command, stdout=log, stderr=log, env=with_path(path))
         try:
             wait_for(f"http://127.0.0.1:{port}/health", folder / "log")
             yield f"http://127.0.0.1:{port}"
         finally:
             server.terminate()
             server.wait(20)
+
+
+def with_path(path: Iterable[Path]) -> dict[str, str]:
+    """The environment, with more places to find packages at."""
+    before = os.environ.get("PYTHONPATH", "")
+    found = os.pathsep.join([*map(str, path), *filter(None, [before])])
+    return os.environ | ({"PYTHONPATH": found} if found else {})
 
 
 def wait_for(address: str, log: Path) -> None:

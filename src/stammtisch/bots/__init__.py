@@ -5,10 +5,18 @@ from __future__ import annotations
 from stammtisch.bots.base import Bot, Choice
 from stammtisch.table.view import View
 
-__all__ = ["LEVELS", "Bot", "Choice", "hint", "seat_bot", "takes_time"]
+__all__ = ["LEVELS", "Bot", "Choice", "hint", "levels_of", "seat_bot", "takes_time"]
 
 LEVELS = ("random", "easy", "normal", "strong", "master")
 """In the order in which they are offered; bench/notes/matrix.md says who beats whom."""
+
+
+def levels_of(game_id: str) -> tuple[str, ...]:
+    """The levels that play a game: without trained weights there is no master."""
+    from importlib.resources import files
+
+    trained = (files(__name__) / "weights" / f"{game_id}.npz").is_file()
+    return LEVELS if trained else tuple(level for level in LEVELS if level != "master")
 
 
 def seat_bot(
@@ -27,6 +35,8 @@ def seat_bot(
 
     if level not in LEVELS:
         raise ValueError(f"no level {level!r}: one of {', '.join(LEVELS)}")
+    if level not in levels_of(game_id):
+        raise ValueError(f"no weights of a {level} for {game_id}")
     if level == "strong":
         from stammtisch.bots.search.strong import Strong
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 from zipfile import BadZipFile
 
-from stammtisch.bots import LEVELS, Bot, seat_bot
+from stammtisch.bots import LEVELS, Bot, levels_of, seat_bot
 
 if TYPE_CHECKING:
     from stammtisch.bots.master.network import Network
@@ -130,6 +130,8 @@ class Entrant:
                 raise NoBot(self.name, "other-game", trained_for)
             return Master(game_id, network, simulations, searching)
         if self.level in LEVELS:
+            if self.level not in levels_of(game_id):
+                raise NoBot(self.name, "untrained", game_id)
             return seat_bot(self.level, game_id, simulations=simulations, searching=searching)
         try:
             return maker_of(self.who)(game_id)

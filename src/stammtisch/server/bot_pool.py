@@ -16,7 +16,7 @@ from functools import cache
 from multiprocessing import connection
 from typing import NamedTuple, TypeVar
 
-from stammtisch.bots import LEVELS, seat_bot, takes_time
+from stammtisch.bots import levels_of, seat_bot, takes_time
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.server.metrics import BOT_SECONDS
@@ -183,6 +183,6 @@ def answer(request: BotRequest) -> BotReply:
 def compile_search(game: str) -> None:
     """In the worker: compile all that bots search with, or read it back."""
     view = opening_view(game_named(game))
-    for level in LEVELS:
+    for level in levels_of(game):
         if takes_time(level, view):
             _bot(level, game, searching=True).choose(view, 1, 0.0)

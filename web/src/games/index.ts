@@ -8,6 +8,8 @@ import { sets, single, together, type Picking } from '../table/picking';
 import type { Play } from '../table/play.svelte';
 import Beans from './beans/Beans.svelte';
 import Laying from './beans/Laying.svelte';
+import Generic from './generic/Generic.svelte';
+import { guests } from './guests.svelte';
 import Jupiter from './jupiter/Jupiter.svelte';
 import Njet from './njet/Njet.svelte';
 import Ochs from './ochs/Ochs.svelte';
@@ -36,7 +38,25 @@ export interface GameView {
   last: string;
 }
 
-export const VIEWS: Record<string, GameView> = {
+/** How a game lies on the table: as drawn for it, or as its scene says; unknown ones do not. */
+export function viewOf(game: string): GameView | undefined {
+  const known = guests.find(game);
+  return (
+    VIEWS[game] ??
+    (known && {
+      title: known.info.title,
+      view: Generic,
+      picking: single,
+      head: ['round'],
+      prints: Array.from({ length: 6 }, () => known.guest.sign),
+      pad: 'page-pad-guest',
+      fewest: known.guest.fewest,
+      last: 'page-last-trick',
+    })
+  );
+}
+
+const VIEWS: Record<string, GameView> = {
   'beim-jupiter': {
     title: 'Beim Jupiter',
     view: Jupiter,

@@ -6,6 +6,7 @@ import type {
   Devices,
   Done,
   Games,
+  Guest,
   LinkCode,
   LinkInfo,
   Me,
@@ -84,6 +85,7 @@ const invited = (invite?: string) => (invite ? `?invite=${encodeURIComponent(inv
 
 export const api = {
   games: () => ask<Games>('GET', '/games'),
+  guest: (game: string) => ask<Guest>('GET', `/games/${encodeURIComponent(game)}/guest`),
   rules: (page: string) => ask<RulesPage>('GET', `/rules/${page}`),
   me: () => (settings.known ? ask<Me>('GET', '/me') : Promise.resolve(null)),
   rename: (name: string) => asMe<Me>('PATCH', '/me', { name }),

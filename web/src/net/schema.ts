@@ -99,6 +99,14 @@ export interface Event {
   values: Record<string, number | string>;
 }
 
+export interface FaceInfo {
+  ink: string;
+  index: string;
+  symbol: string;
+  inverted: boolean;
+  solo: boolean;
+}
+
 export interface Fact {
   key: string;
   text: Text;
@@ -124,12 +132,26 @@ export interface GameInfo {
   box: string;
   seats: number[];
   options: OptionInfo[];
+  levels: string[];
+  guest: boolean;
 }
 
 export interface Games {
   games: GameInfo[];
   levels: string[];
   clocks: Record<string, number | null>;
+}
+
+export interface Guest {
+  id: string;
+  words: string[];
+  drawings: string;
+  faces: Record<string, FaceInfo>;
+  fan: string[];
+  sign: string;
+  minutes: number;
+  age: number;
+  fewest: boolean;
 }
 
 export interface Health {

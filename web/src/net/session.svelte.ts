@@ -1,6 +1,6 @@
 /** One visit to a table of the server: what arrives on the connection, put on the stage. */
 
-import { VIEWS } from '../games';
+import { viewOf } from '../games';
 import type { Said as ChatLine } from '../parts/Chat.svelte';
 import { distinct } from '../parts/names';
 import type { Moment, Step } from '../scene/types';
@@ -159,7 +159,7 @@ export class Session {
   #sit(info: TableInfo): void {
     this.info = info;
     this.play.seated = info.you;
-    const view = VIEWS[info.game];
+    const view = viewOf(info.game);
     if (view) this.play.picking = view.picking;
     const names = distinct(info.seats.map(nameOf));
     this.play.sitters = info.seats.map((one, at) => ({ ...sitter(one), name: names[at] ?? '' }));

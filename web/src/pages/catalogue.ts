@@ -1,54 +1,26 @@
-/** The four boxes, as they stand on the shelf of the first page. */
+/** The boxes on the shelf of the first page: ours, then those of other packages. */
 
-export interface Box {
-  id: string;
-  title: string;
-  fan: [string, string, string];
-  seats: string;
-  minutes: number;
-  age: number;
-  /** The drawing that stands for the game in lists. */
-  sign: string;
-}
+import { guests } from '../games/guests.svelte';
+import { BOXES, type Box } from './boxes';
 
-export const BOXES: Box[] = [
-  {
-    id: 'beim-jupiter',
-    title: 'Beim Jupiter',
-    fan: ['b7', 'rG', 'JUP'],
-    seats: '3–5',
-    minutes: 60,
-    age: 12,
-    sign: 'jupiter',
-  },
-  {
-    id: 'njet',
-    title: 'Njet!',
-    fan: ['r9', 'k1', 'b4'],
-    seats: '3–4',
-    minutes: 45,
-    age: 10,
-    sign: 'falcon',
-  },
-  {
-    id: 'ochs-und-esel',
-    title: 'Ochs & Esel',
-    fan: ['8', 'J', 'E'],
-    seats: '3–12',
-    minutes: 30,
-    age: 8,
-    sign: 'donkey',
-  },
-  {
-    id: 'space-beans',
-    title: 'Space Beans',
-    fan: ['e5', 'c7', 'b9'],
-    seats: '2–6',
-    minutes: 30,
-    age: 10,
-    sign: 'bean-comet',
-  },
+/** Every box there is. */
+export const boxes = (): Box[] => [
+  ...BOXES,
+  ...guests.known.map(({ info, guest }): Box => {
+    const [one = '', two = '', three = ''] = guest.fan;
+    const [low = 2, high = low] = info.seats;
+    return {
+      id: info.id,
+      title: info.title,
+      fan: [one, two, three],
+      seats: low === high ? String(low) : `${low}–${high}`,
+      minutes: guest.minutes,
+      age: guest.age,
+      sign: guest.sign,
+    };
+  }),
 ];
 
-export const signOf = (id: string): string => BOXES.find((one) => one.id === id)?.sign ?? 'mark';
-export const titleOf = (id: string): string => BOXES.find((one) => one.id === id)?.title ?? id;
+const boxOf = (id: string): Box | undefined => boxes().find((one) => one.id === id);
+export const signOf = (id: string): string => boxOf(id)?.sign ?? 'mark';
+export const titleOf = (id: string): string => boxOf(id)?.title ?? id;

@@ -8,7 +8,7 @@ import { pack, unpack } from './packed';
 import { picture, pictured } from './pictures';
 import { drawing } from '../drawings/faces';
 import { ring } from '../games/ochs/ring';
-import { BOXES } from './catalogue';
+import { BOXES } from './boxes';
 
 test('a rules page is sections of clauses', () => {
   const page =

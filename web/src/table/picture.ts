@@ -1,6 +1,6 @@
 /** The result as an image, drawn here and shared from here: nothing leaves the browser by itself. */
 
-import { VIEWS } from '../games';
+import { viewOf } from '../games';
 import { gains, ownFirst, whoAre } from '../scene/rounds';
 import { listed } from './names';
 import type { Play } from './play.svelte';
@@ -31,7 +31,7 @@ export interface Result {
 
 export function resultOf(play: Play, ranks: number[]): Result {
   const scene = play.scene;
-  const view = VIEWS[scene.game];
+  const view = viewOf(scene.game);
   const viewer = play.you;
   const sheet = play.stage.shown?.sheet ?? [];
   const rounds = sheet.length <= MOST ? gains(sheet) : [];

@@ -69,7 +69,10 @@ export class Play {
 
   /** The seat of whoever looks on; in a replay nobody is spoken to. */
   you = $derived(this.live ? (this.stage.shown?.scene.viewer ?? this.seated) : 0);
-  speaker = $derived(new Speaker(settings.language, (seat) => this.name(seat), this.you));
+  speaker = $derived.by(() => {
+    void settings.heard;
+    return new Speaker(settings.language, (seat) => this.name(seat), this.you);
+  });
   #offer = $derived(this.stage.shown?.scene.moves.map((move) => move.action).join(';') ?? '');
   #noted = $derived(this.#note.offer === this.#offer ? this.#note : NOTHING);
   picked = $derived(this.#noted.picked);

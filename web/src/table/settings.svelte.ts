@@ -55,7 +55,12 @@ class Settings {
   readonly #animal = Number(kept('animal') ?? drawn());
   /** Whether the server has met whoever uses this browser. */
   known = $state(kept('known') === 'yes');
-  speaker = $derived(new Speaker(this.language));
+  /** How often words were added to those of the house: whoever speaks looks again. */
+  heard = $state(0);
+  speaker = $derived.by(() => {
+    void this.heard;
+    return new Speaker(this.language);
+  });
 
   /** How long movements take, against the usual time. */
   get factor(): number {

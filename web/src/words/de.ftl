@@ -34,6 +34,7 @@ page-tap-number = Tippe auf eine Zahl: genau so viele Stiche
 page-pad-jupiter = Gewonnene Karten
 page-pad-njet = Punkteblock
 page-pad-ochs = Minuspunkte
+page-pad-guest = Punkteblock
 page-pad-beans = Punktestapel
 page-last-trick = Letzter Stich
 page-last-round = Letzte Runde

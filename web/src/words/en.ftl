@@ -37,6 +37,7 @@ page-tap-number = Tap a number: so many tricks, exactly
 page-pad-jupiter = Won cards
 page-pad-njet = Score sheet
 page-pad-ochs = Penalty points
+page-pad-guest = Score sheet
 page-pad-beans = Points piles
 page-last-trick = Last trick
 page-last-round = Last round

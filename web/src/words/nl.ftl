@@ -34,6 +34,7 @@ page-tap-number = Tik op een getal: precies zoveel slagen
 page-pad-jupiter = Gewonnen kaarten
 page-pad-njet = Scoreblok
 page-pad-ochs = Strafpunten
+page-pad-guest = Scoreblok
 page-pad-beans = Puntenstapels
 page-last-trick = Laatste slag
 page-last-round = Laatste ronde

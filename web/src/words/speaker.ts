@@ -28,6 +28,11 @@ export async function load(language: Language): Promise<void> {
   bundles.set(language, bundle);
 }
 
+/** Add the words of a game from another package; those of the house are never replaced. */
+export function hear(language: Language, texts: string[]): void {
+  for (const text of texts) bundles.get(language)?.addResource(new FluentResource(text));
+}
+
 /** What has words: a text, or what carries one. */
 export type Said = Text | Fact | Event;
 
@@ -67,6 +72,24 @@ export class Speaker {
     return message?.attributes.chip
       ? this.#format(piece.label.id, 'chip', piece.label.parts)
       : piece.face;
+  }
+
+  /** A fact as a name and what it is, where its message has a `.label` and a `.value`. */
+  labelled(said: Said): { label: string; value: string } {
+    const text = textOf(said);
+    const named = bundles.get(this.language)?.getMessage(text.id)?.attributes;
+    return named?.label && named.value
+      ? {
+          label: this.#format(text.id, 'label', text.parts),
+          value: this.#format(text.id, 'value', text.parts),
+        }
+      : { label: '', value: capital(this.say(said)) };
+  }
+
+  /** The first of these messages that there is, or the words that are to stand there instead. */
+  either(ids: string[], words: string): string {
+    const id = ids.find((one) => this.knows(one));
+    return id ? this.page(id) : words;
   }
 
   /** Sentences side by side, phrases with dots between them. */

@@ -12,8 +12,8 @@ from random import Random
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from stammtisch.bots import LEVELS
-from stammtisch.bots.entrant import of_the_house
+from stammtisch.bots import levels_of
+from stammtisch.bots.entrant import Entrant, of_the_house
 from stammtisch.cli.arguments import named, settled, short
 from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal.screen import Screen
@@ -144,8 +144,9 @@ def seat_people(table: Table, humans: int) -> None:
 
 def set_level(table: Table, level: str) -> None:
     """Note how well the bots play, and for how long they think if that is said (`strong@1s`)."""
-    if not of_the_house(level):
-        raise Complaint("lab-no-level", name=short(level), levels=", ".join(LEVELS))
+    levels = levels_of(table.game.id)
+    if not of_the_house(level) or Entrant(level).level not in levels:
+        raise Complaint("lab-no-level", name=short(level), levels=", ".join(levels))
     table.tags = (*(tag for tag in table.tags if tag[0] != LEVEL), (LEVEL, level))
 
 

@@ -29,6 +29,7 @@ lab-bot-not-loaded = „{ $name }“ ließ sich nicht laden: { $reason }. Ist da
 lab-bot-not-callable = „{ $name }“ macht keine Bots: Nenne eine Klasse oder Funktion, die die Kennung eines Spiels nimmt.
 lab-bot-no-file = „{ $name }“ lässt sich nicht lesen: { $reason }.
 lab-bot-no-weights = „{ $name }“ ist keine Datei mit Gewichten: Gib eine an, die stammtisch train geschrieben hat.
+lab-bot-untrained = "{ $name }" ist für { $reason } nicht trainiert: trainiere einen mit stammtisch train { $reason } und nenne ihn master=DATEI.
 lab-bot-other-game = Die Gewichte von „{ $name }“ sind für { $reason }.
 lab-foul = { $bot } hat { $number ->
     [one] eine Partie

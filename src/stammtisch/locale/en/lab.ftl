@@ -29,6 +29,7 @@ lab-bot-not-loaded = "{ $name }" could not be loaded: { $reason }. Is its packag
 lab-bot-not-callable = "{ $name }" makes no bots: name a class or a function that takes a game's id.
 lab-bot-no-file = "{ $name }" cannot be read: { $reason }.
 lab-bot-no-weights = "{ $name }" is no file of weights: give one that stammtisch train wrote.
+lab-bot-untrained = "{ $name }" is not trained for { $reason }: train one with stammtisch train { $reason }, and seat it as master=FILE.
 lab-bot-other-game = The weights of "{ $name }" are for { $reason }.
 lab-foul = { $bot } lost { $number ->
     [one] one match

@@ -29,6 +29,7 @@ lab-bot-not-loaded = ‘{ $name }’ kon niet worden geladen: { $reason }. Is he
 lab-bot-not-callable = ‘{ $name }’ maakt geen bots: noem een klasse of functie die de naam van een spel krijgt.
 lab-bot-no-file = ‘{ $name }’ kan niet worden gelezen: { $reason }.
 lab-bot-no-weights = ‘{ $name }’ is geen bestand met gewichten: geef er een dat stammtisch train heeft geschreven.
+lab-bot-untrained = "{ $name }" is niet getraind voor { $reason }: train er een met stammtisch train { $reason } en noem hem master=BESTAND.
 lab-bot-other-game = De gewichten van ‘{ $name }’ zijn voor { $reason }.
 lab-foul = { $bot } verloor { $number ->
     [one] één partij

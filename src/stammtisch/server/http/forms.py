@@ -179,6 +179,37 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: list[int]
     """The fewest and the most."""
     options: list[OptionInfo]
+    levels: list[str]
+    """The bots that play it, the weakest first."""
+    guest: bool
+    """Whether it is of another package: its words and drawings are to be asked for."""
+
+
+class FaceInfo(msgspec.Struct, frozen=True):
+    """How a card is drawn."""
+
+    ink: str
+    index: str
+    symbol: str
+    inverted: bool
+    solo: bool
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """What comes with a game of another package: words in a language, drawings, and its box."""
+
+    id: str
+    words: list[str]
+    """Fluent texts."""
+    drawings: str
+    """SVG symbols, whose ids begin with the game's."""
+    faces: dict[str, FaceInfo]
+    fan: list[str]
+    sign: str
+    minutes: int
+    age: int
+    fewest: bool
+    """Whether the fewest points win."""
 
 
 class Games(msgspec.Struct, frozen=True):

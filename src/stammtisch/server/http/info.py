@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
-from stammtisch.bots import LEVELS
+from stammtisch.bots import LEVELS, levels_of
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import text
 from stammtisch.locale.clauses import clauses, page_text
-from stammtisch.locale.words import Speaker
+from stammtisch.locale.words import Speaker, words_in
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
+from stammtisch.server.http.drawings import symbols
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.table.clock import CLOCKS
 
@@ -53,7 +54,35 @@ def _game(game: Game, speaker: Speaker) -> forms.GameInfo:
     ]
     seats = next(option for option in options if option.name == "players")
     box = speaker.say(text(f"{game.id}-box"))
-    return forms.GameInfo(game.id, game.title, box, [seats.low, seats.high], options)
+    levels, guest = list(levels_of(game.id)), game.material is not None
+    return forms.GameInfo(game.id, game.title, box, [seats.low, seats.high], options, levels, guest)
+
+
+@router.endpoint("GET", "/api/games/{game}/guest", response=forms.Guest, query=LANGUAGE)
+async def guest(context: RequestContext) -> forms.Guest:
+    """The words and drawings of a game of another package."""
+    name = context.request.path_params["game"]
+    game = game_named(name) if name in GAMES else None
+    if game is None or game.material is None:
+        raise ApiError("no-page", 404)
+    material, drawn = game.material, symbols(game.id, game.material.drawings)
+    faces = {
+        card: forms.FaceInfo(
+            face.ink, face.index, drawn.named(face.symbol), face.inverted, face.solo
+        )
+        for card, face in material.faces.items()
+    }
+    return forms.Guest(
+        game.id,
+        words_in(material.words, context.language),
+        drawn.svg,
+        faces,
+        list(material.fan),
+        drawn.named(material.sign),
+        material.minutes,
+        material.age,
+        game.rules.fewest_wins,
+    )
 
 
 @router.endpoint("GET", "/api/rules/{page}", response=forms.RulesPage, query=LANGUAGE)

@@ -79,7 +79,8 @@ async def fill(context: RequestContext) -> messages.TableInfo:
     """Put bots into free seats."""
     room = await room_of(context)
     form: forms.Fill = context.body
-    await room.act(Hire(context.me.id, opening.known_level(form.level), form.seat))
+    level = opening.known_level(form.level, room.match.plan.game)
+    await room.act(Hire(context.me.id, level, form.seat))
     return await room.table_info(context.me.id)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from hashlib import blake2b
 
-from stammtisch.bots import LEVELS
+from stammtisch.bots import levels_of
 from stammtisch.games import game_named
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
@@ -16,9 +16,9 @@ from stammtisch.table.first_turn import with_first
 from stammtisch.table.match import Match
 
 
-def known_level(level: str) -> str:
-    if level not in LEVELS:
-        raise ApiError("no-level", 422, name=level, levels=", ".join(LEVELS))
+def known_level(level: str, game: str) -> str:
+    if level not in levels_of(game):
+        raise ApiError("no-level", 422, name=level, levels=", ".join(levels_of(game)))
     return level
 
 
@@ -30,9 +30,9 @@ async def open_table(tables: TableRegistry, person: str, plan: forms.NewTable) -
     for seat in (*plan.bots, plan.sit or 1):
         if seat not in seats:
             raise ApiError("no-seat", 422, seat=seat)
-    bots = {seat: known_level(level) for seat, level in plan.bots.items()}
+    bots = {seat: known_level(level, plan.game) for seat, level in plan.bots.items()}
     if plan.fill is not None:
-        bots = {seat: known_level(plan.fill) for seat in seats} | bots
+        bots = {seat: known_level(plan.fill, plan.game) for seat in seats} | bots
     invite = secrets.token_urlsafe(12)
     command = Open(
         plan.game, with_first(game, plan.options), plan.public, plan.clock, invite, person
