@@ -31,7 +31,7 @@ class App:
         self.settings = settings
         self.closing = False
         self.limits = RateLimits(settings.limits)
-        self.storage = Storage(settings.database)
+        self.storage = Storage(settings.database, settings.statement_seconds)
         self.tasks = BackgroundTasks()
         self.view_queue = ViewQueue()
         self.bot_pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.warm_up)

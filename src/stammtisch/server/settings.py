@@ -42,6 +42,8 @@ class Settings:
     """Everything `stammtisch serve` was told."""
 
     database: str = field(default_factory=usual_database)
+    statement_seconds: float = 10.0
+    """Seconds after which a database that does not answer is given up."""
     redis: str | None = None
     host: str = "127.0.0.1"
     port: int = 8000

@@ -11,11 +11,15 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from stammtisch.extras import need
 
-HEAD = "absences"
+HEAD = "heartbeats"
 """The migration that the code is written for."""
 
 MIGRATING = 7_883_726
 """The lock of PostgreSQL under which one process at a time migrates."""
+
+
+WAIT = 5
+"""Seconds to wait for a connection, or for a lock of SQLite."""
 
 
 class BadDatabase(ValueError):
@@ -48,13 +52,21 @@ def open_database(given: str) -> Engine:
 
 
 def _engine(url: URL) -> Engine:
+    """What people have written stands in parameters, and must not stand in errors and logs."""
     if url.get_backend_name() == "sqlite":
         assert url.database
         Path(url.database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        engine = create_engine(url)
+        engine = create_engine(url, hide_parameters=True)
         event.listen(engine, "connect", _set_up_sqlite)
         return engine
-    return create_engine(url, pool_pre_ping=True, pool_size=4, max_overflow=4)
+    return create_engine(
+        url,
+        pool_size=4,
+        max_overflow=4,
+        pool_timeout=WAIT,
+        connect_args={"connect_timeout": WAIT},
+        hide_parameters=True,
+    )
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
@@ -64,7 +76,7 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
-        "busy_timeout=10000",
+        f"busy_timeout={WAIT}000",
         "secure_delete=ON",
     ):
         cursor.execute(f"PRAGMA {pragma}")

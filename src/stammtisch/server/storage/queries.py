@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Engine, Select, func, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.schema import absences, chat, events, people, seats, tables, tokens
+from stammtisch.server.storage.watchdog import Watched, unwatched
 from stammtisch.table import events as ev
 from stammtisch.table.history import BadHistory, StoredEvent
 
@@ -66,17 +67,26 @@ DEVICE = (
 
 
 class Queries:
-    """Reads only; every call is one short transaction."""
+    """Reads only; every call is one short transaction, and `watched` gives it its time."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: Engine, watched: Watched = unwatched) -> None:
+        self._engine, self._watched = engine, watched
 
     def _all(self, query: Select[Any]) -> Sequence[Any]:
+        """All rows; over a new connection where one of the pool had broken, perhaps long ago."""
         try:
-            with self._engine.connect() as connection:
-                return connection.execute(query).all()
+            try:
+                return self._read(query)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                return self._read(query)
         except SQLAlchemyError as error:
             raise StorageError(str(error)) from error
+
+    def _read(self, query: Select[Any]) -> Sequence[Any]:
+        with self._engine.connect() as connection, self._watched(connection):
+            return connection.execute(query).all()
 
     def events(self, table: str, after: int = 0) -> list[StoredEvent]:
         """A table's events after a version, in order; raises BadHistory."""
@@ -196,10 +206,6 @@ class Queries:
     def absences(self) -> set[Seat]:
         """The seats that some process asks about."""
         return {Seat(*row) for row in self._all(select(absences.c.table, absences.c.seat))}
-
-    def check(self) -> None:
-        """Raises if the database does not answer."""
-        self._all(select(1))
 
 
 def _person(row: Any) -> Person:

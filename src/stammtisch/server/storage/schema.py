@@ -105,5 +105,13 @@ absences = Table(
 )
 """Seats that a bot is about to take over, unless a process has their players. Nothing to keep."""
 
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("process", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+"""When each process last knew that it could write. Nothing to keep."""
+
 ALL = (people, tokens, tables, seats, events, chat)
 """What is kept, in an order in which rows can be put back."""

@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from stammtisch.server.storage.absences import Absences
 from stammtisch.server.storage.accounts import Accounts
 from stammtisch.server.storage.devices import Devices
 from stammtisch.server.storage.engine import open_database
 from stammtisch.server.storage.errors import StorageError
+from stammtisch.server.storage.heartbeat import Heartbeat
 from stammtisch.server.storage.queries import Queries
 from stammtisch.server.storage.tables import TableStore
+from stammtisch.server.storage.watchdog import Watchdog
 from stammtisch.server.storage.writer import Writer
 
 
 class Storage:
     """Made inside a running loop, on a database that is migrated first."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, statement_seconds: float = 10.0) -> None:
         self.engine = open_database(database)
-        self.queries = Queries(self.engine)
-        self.writer = Writer(self.engine)
+        self._watchdog = Watchdog(statement_seconds)
+        self.queries = Queries(self.engine, self._watchdog.watched)
+        self.writer = Writer(self.engine, self._watchdog.watched)
+        self.heartbeat = Heartbeat(self.writer)
         self.tables = TableStore(self.queries, self.writer)
         self.absences = Absences(self.queries, self.writer)
         self.devices = Devices(self.queries, self.writer)
         self.accounts = Accounts(self.queries, self.writer, self.devices)
 
     async def check(self) -> None:
-        """Raises StorageError if the database does not answer or nothing can be written."""
-        await asyncio.to_thread(self.queries.check)
+        """Raises StorageError if nothing can be written, or not in time."""
         if not self.writer.alive:
             raise StorageError("the writer has stopped")
+        await self.heartbeat.check()
 
     async def close(self) -> None:
         await self.writer.close()
+        self._watchdog.close()
         self.engine.dispose()

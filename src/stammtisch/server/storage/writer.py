@@ -13,6 +13,7 @@ import asyncio
 import queue
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
@@ -23,6 +24,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from stammtisch.server.metrics import BATCH, COMMIT
 from stammtisch.server.storage.errors import Conflict, StorageError
 from stammtisch.server.storage.schema import events
+from stammtisch.server.storage.watchdog import Watched, unwatched
 
 MOST = 500
 """Entries in one transaction."""
@@ -43,8 +45,8 @@ class Entry:
 class Writer:
     """The only part of the server that writes to the database."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: Engine, watched: Watched = unwatched) -> None:
+        self._engine, self._watched = engine, watched
         self._connection: Connection | None = None
         """Kept open: to open one for each commit takes longer than the commit."""
         self._loop = asyncio.get_running_loop()
@@ -112,7 +114,7 @@ class Writer:
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
-            with self._connection.begin():
+            with self._watched(self._connection), self._connection.begin():
                 _execute(self._connection, batch)
         except IntegrityError:
             return Conflict()
@@ -123,7 +125,8 @@ class Writer:
 
     def _disconnect(self) -> None:
         if self._connection is not None:
-            self._connection.close()
+            with suppress(SQLAlchemyError):
+                self._connection.close()
             self._connection = None
 
 
