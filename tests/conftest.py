@@ -14,6 +14,8 @@ SLOW = (
     *("contract/test_modes.py", "contract/test_laws.py", "contract/test_counts.py"),
     *("contract/test_range.py", "games/beim_jupiter/test_imagine.py"),
     *("cli/lab/test_simulate.py", "cli/test_start_up.py", "cli/test_train.py"),
+    *("cli/terminal/test_pages.py", "cli/terminal/test_session.py", "cli/test_bad_input.py"),
+    *("cli/test_mcp.py", "mcp"),
     "games/space_beans/knowledge",
 )
 """What compiles, searches, trains, starts servers and browsers, or takes half a minute."""

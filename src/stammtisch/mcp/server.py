@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from typing import Literal
 
-from stammtisch import __version__
 from stammtisch.bots.entrant import NoBot
 from stammtisch.extras import need
 from stammtisch.games import GAMES, game_named
@@ -146,7 +146,7 @@ def make_server() -> MCPServer[None]:
     """A server with a house of its own."""
     house = House()
     server: MCPServer[None] = MCPServer(
-        "stammtisch", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING"
+        "stammtisch", instructions=INSTRUCTIONS, version=version("stammtisch"), log_level="WARNING"
     )
     for tool in (house.games, house.rules, house.sit_down, house.enter_tournament):
         server.tool()(tool)
