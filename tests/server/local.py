@@ -24,6 +24,8 @@ UNLIMITED = Limits(
     newcomer_burst=10**6,
     opening_rate=1e6,
     opening_burst=10**6,
+    hint_rate=1e6,
+    hint_burst=10**6,
 )
 """Limits for tests of other things."""
 

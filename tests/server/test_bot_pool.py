@@ -11,7 +11,8 @@ from stammtisch.bots import LEVELS, Bot, seat_bot, takes_time
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.server import bot_pool
-from stammtisch.server.bot_pool import BotPool, BotReply, BotRequest, WorkerPool
+from stammtisch.server.bot_pool import BotPool, BotReply, BotRequest
+from stammtisch.server.workers import WorkerFailed, WorkerPool
 from tests.server.local import LocalServer, choose, my_turn, receive, send
 
 
@@ -32,7 +33,7 @@ def test_until_the_search_is_ready_bots_play_at_once_and_hints_say_so(server: Lo
 
 
 def test_a_start_warms_up_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def ask_nobody(pool: WorkerPool, work: object, game: str) -> None:
+    async def ask_nobody(pool: WorkerPool, work: object, game: str, *more: object) -> None:
         compiled.append(game)
 
     async def start() -> set[str]:
@@ -55,7 +56,7 @@ def test_who_is_better_for_it_thinks_and_the_others_never_wait(
 ) -> None:
     """A master does where it looks ahead; until the search is ready it goes by its network."""
 
-    async def note(pool: WorkerPool, work: object, request: BotRequest) -> BotReply:
+    async def note(pool: WorkerPool, work: object, request: BotRequest, *more: object) -> BotReply:
         asked.append((pool is bots._searching, request))
         return BotReply(0, None)
 
@@ -69,6 +70,65 @@ def test_who_is_better_for_it_thinks_and_the_others_never_wait(
             thinks = ready and takes_time(level, view)
             told = "normal" if level == "strong" and not ready else level
             assert [(slow, q.searching, q.level) for slow, q in asked] == [(thinks, thinks, told)]
+
+
+def test_a_search_that_fails_is_made_up_for_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that hung stalled its tables for ever, unseen."""
+
+    async def fail(
+        pool: WorkerPool, work: object, request: BotRequest, who: str, patience: float
+    ) -> BotReply:
+        asked.append(request.level)
+        if request.searching:
+            raise WorkerFailed("hung")
+        return BotReply(7, None)
+
+    asked: list[str] = []
+    monkeypatch.setattr(WorkerPool, "submit", fail)
+    bots = BotPool(1, 1.0, warm=False)
+    reply = asyncio.run(bots.choose(opening_view(game_named("njet")), "strong", "ann"))
+    assert reply.action == 7 and asked == ["strong", "normal"]
+
+
+def test_with_many_in_the_queue_each_search_gets_less_time() -> None:
+    async def work() -> list[float]:
+        bots = BotPool(1, 1.0, warm=False)
+        times = []
+        for _ in range(12):
+            times.append(bots._time_to_think())
+            bots._searching._queue.put("ann", None)  # type: ignore[arg-type]
+        return times
+
+    times = asyncio.run(work())
+    assert times[:4] == [1.0] * 4 and times[-1] < 0.5
+    assert times == sorted(times, reverse=True)
+
+
+def test_a_person_has_one_hint_at_a_time_at_all_their_tables(
+    server: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ninety of one person kept other tables waiting for 52 seconds a round."""
+    waiting = asyncio.Event()
+
+    async def choose(view: object, level: str, who: str = "") -> BotReply:
+        await waiting.wait()
+        return BotReply(0, None)
+
+    ann, portal = server.new_client(), server.http.portal
+    assert portal
+    first, second = (ann.open(fill="random") for _ in range(2))
+    with ann.socket(first) as one, ann.socket(second) as other:
+        my_turn(one), my_turn(other)
+        monkeypatch.setattr(server.app.bot_pool, "choose", choose)
+        send(one, t="hint", id="h1")
+        send(one, t="ping", id="p")
+        receive(one, "pong")
+        send(other, t="hint", id="h2")
+        assert receive(other, "refused", "hint")["why"] == "too-fast"
+        portal.call(waiting.set)
+        assert receive(one, "hint")["id"] == "h1"
+        send(other, t="hint", id="h3")
+        assert receive(other, "refused", "hint")["t"] == "hint"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -60,4 +60,5 @@ def test_nothing_of_the_process_or_of_other_libraries_is_told() -> None:
         "stammtisch_commit_seconds",
         "stammtisch_batch_entries",
         "stammtisch_bot_seconds",
+        "stammtisch_workers_lost",
     }

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import multiprocessing
-import os
+import logging
 import secrets
-import signal
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from multiprocessing import connection
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from stammtisch.bots import levels_of, seat_bot, takes_time
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.server.metrics import BOT_SECONDS
+from stammtisch.server.workers import WorkerFailed, WorkerPool
 from stammtisch.table.view import View
-
-Q = TypeVar("Q")
-A = TypeVar("A")
 
 
 class BotReply(NamedTuple):
@@ -46,12 +35,23 @@ class BotRequest(NamedTuple):
     searching: bool
 
 
+log = logging.getLogger("stammtisch.server")
+
 STRONGEST = "strong"
 """The level that searches, and gives hints."""
 
 COVER = "normal"
 """The level that plays for a person who is gone: good, and at once."""
 
+
+LOADING = 60.0
+"""Seconds beside its thinking after which a worker counts as hung, what it has to read included."""
+
+COMPILING = 900.0
+"""The same where the search may have to be compiled first."""
+
+CROWDED = 4.0
+"""Searches for each worker, waiting or under way, up to which all have their full time."""
 
 OVERHEAD = 0.2
 """Seconds beside its thinking that a bot needs for an answer."""
@@ -67,7 +67,7 @@ class BotPool:
     these never wait for the others."""
 
     def __init__(self, processes: int, seconds: float, warm: bool) -> None:
-        self._seconds = seconds
+        self._seconds, self._warm = seconds, warm
         self._searching = WorkerPool(processes)
         self._quick = WorkerPool(1)
         self._warming = WorkerPool(1)
@@ -85,30 +85,34 @@ class BotPool:
             self.ready.add(game)
         self._warming.shutdown()
 
+    async def _ask(self, pool: WorkerPool, request: BotRequest, who: str) -> BotReply:
+        patience = request.seconds + (LOADING if self._warm else COMPILING)
+        with BOT_SECONDS.time():
+            return await pool.submit(answer, request, who, patience)
+
+    def _time_to_think(self) -> float:
+        """A second is worth little to one who waits for a minute: with many in the queue each gets
+        less."""
+        return self._seconds / max(self._searching.load / CROWDED, 1.0)
+
     def can_search(self, game: str) -> bool:
         """Whether a game's search is ready; one that is asked for is made ready next."""
         if game in self._cold:
             self._cold.sort(key=lambda other: other != game)
         return game in self.ready
 
-    async def choose(self, view: View, level: str) -> BotReply:
-        """A bot's choice; until it can search it plays at once, a strong one by its heuristics."""
-        searching = takes_time(level, view) and self.can_search(view.game.id)
-        if level == STRONGEST and not searching:
+    async def choose(self, view: View, level: str, who: str = "") -> BotReply:
+        """A bot's choice, in turn with those of others; until it can search, or where the search
+        fails, it plays at once, a strong one by its heuristics."""
+        if takes_time(level, view) and self.can_search(view.game.id):
+            request = _request(view, level, self._time_to_think(), searching=True)
+            try:
+                return await self._ask(self._searching, request, who)
+            except WorkerFailed:
+                log.warning("a search of %s failed; the bot plays at once", view.game.id)
+        if level == STRONGEST:
             level = COVER
-        request = BotRequest(
-            view.game.id,
-            level,
-            view.seat,
-            view.state.pack(),
-            view.memory.pack(),
-            secrets.randbits(60) | 1,
-            self._seconds,
-            searching,
-        )
-        pool = self._searching if searching else self._quick
-        with BOT_SECONDS.time():
-            return await pool.submit(answer, request)
+        return await self._ask(self._quick, _request(view, level, 0.0, searching=False), who)
 
     def thinking_time(self, game: str, level: str) -> float:
         """Seconds in which a bot of this level has always answered; 0 for those that play at once.
@@ -117,53 +121,15 @@ class BotPool:
 
     def close(self) -> None:
         """End all workers, also those that are searching."""
-        for process in multiprocessing.active_children():
-            process.terminate()
         for pool in (self._searching, self._quick, self._warming):
-            pool.shutdown(wait=True)
+            pool.shutdown()
 
 
-class WorkerPool:
-    """Worker processes, started when they are first needed."""
-
-    def __init__(self, processes: int) -> None:
-        self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
-
-    async def submit(self, work: Callable[[Q], A], request: Q) -> A:
-        """An answer; a pool that broke is replaced once."""
-        try:
-            return await self._submit(work, request)
-        except BrokenProcessPool:
-            self._pool = None
-            return await self._submit(work, request)
-
-    async def _submit(self, work: Callable[[Q], A], request: Q) -> A:
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_start_worker)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, request)
-
-    def shutdown(self, wait: bool = False) -> None:
-        """End the workers when they have answered."""
-        if self._pool is not None:
-            self._pool.shutdown(wait, cancel_futures=True)
-            self._pool = None
-
-
-def _start_worker() -> None:
-    """Leave the keyboard's interrupt to the server, and exit when it does, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(OSError):
-        os.nice(5)
-    threading.Thread(target=_exit_with_parent, daemon=True).start()
-
-
-def _exit_with_parent() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    connection.wait([server.sentinel])
-    os._exit(0)
+def _request(view: View, level: str, seconds: float, searching: bool) -> BotRequest:
+    """A veiled position, packed, with dice of its own."""
+    state, memory = view.state.pack(), view.memory.pack()
+    dice = secrets.randbits(60) | 1
+    return BotRequest(view.game.id, level, view.seat, state, memory, dice, seconds, searching)
 
 
 _bot = cache(seat_bot)

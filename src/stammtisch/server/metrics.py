@@ -27,6 +27,13 @@ BATCH = Histogram(
 )
 BOT_SECONDS = Histogram("stammtisch_bot_seconds", "A bot's move, with waiting", registry=REGISTRY)
 
+WORKERS_LOST = Counter(
+    "stammtisch_workers_lost_total",
+    "Worker processes that died or hung",
+    ["how"],
+    registry=REGISTRY,
+)
+
 
 def exposition() -> bytes:
     """All figures in the text form that Prometheus reads."""

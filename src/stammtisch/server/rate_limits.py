@@ -73,4 +73,7 @@ class RateLimits:
         self.newcomers = RateLimiter(limits.newcomer_rate, limits.newcomer_burst)
         self.openings = RateLimiter(limits.opening_rate, limits.opening_burst)
         self.chat = RateLimiter(limits.chat_rate, limits.chat_burst)
+        self.hints = RateLimiter(limits.hint_rate, limits.hint_burst)
+        self.hinting: set[str] = set()
+        """People who wait for a hint."""
         self.sockets = SocketCounter(limits.sockets, limits.sockets_of_one)

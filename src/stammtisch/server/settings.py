@@ -32,6 +32,8 @@ class Limits:
     opening_burst: int = 30
     chat_rate: float = 0.5
     chat_burst: int = 10
+    hint_rate: float = 0.2
+    hint_burst: int = 12
     sockets: int = 10_000
     sockets_of_one: int = 2_500
     outbox: int = 256

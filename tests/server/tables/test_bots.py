@@ -69,14 +69,14 @@ class Timed:
         self.answered: list[float] = []
         pool = BotPool(1, 1.0, warm=False)
 
-        async def choose(view: object, level: str) -> BotReply:
+        async def choose(view: object, level: str, who: str) -> BotReply:
             await asyncio.sleep(thinks)
             return BotReply(0, None)
 
         async def lease(table: str) -> bool:
             return True
 
-        pool.choose = choose  # type: ignore[method-assign]
+        pool.choose = choose  # type: ignore[method-assign, assignment]
         self.services: Any = SimpleNamespace(
             bot_pool=pool, bot_pace=pace, pubsub=SimpleNamespace(lease=lease)
         )
@@ -85,6 +85,7 @@ class Timed:
         self.match: Any = SimpleNamespace(
             waited_for=[1],
             made=[0],
+            plan=SimpleNamespace(by="ann"),
             chairs=[chair],
             game=view.game,
             standing=lambda seat: SimpleNamespace(view=view),

@@ -71,8 +71,8 @@ class TableBots:
             if seat not in match.waited_for:
                 return
             at, level = match.made[seat - 1], match.chairs[seat - 1].level or COVER
-            view = match.standing(seat).view
-        reply = await services.bot_pool.choose(view, level)
+            view, who = match.standing(seat).view, match.plan.by
+        reply = await services.bot_pool.choose(view, level, who)
         thinking = services.bot_pool.thinking_time(view.game.id, level)
         due = answer_time(services.bot_pace, thinking, clock() - began)
         await asyncio.sleep(began + due - clock())

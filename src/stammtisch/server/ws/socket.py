@@ -90,7 +90,6 @@ class _Session:
         self.connection = Connection(person and person.id, language, limits.outbox, device)
         self.bucket = TokenBucket(limits.frame_rate, limits.frame_burst)
         self.patience = PATIENCE
-        self.hinting: asyncio.Task[None] | None = None
 
     async def run(self, since: int) -> None:
         """Listen until either side goes."""
@@ -211,10 +210,16 @@ class _Session:
         return now.id
 
     def _hint(self, person: str | None, asked: messages.Hint) -> None:
-        """One hint at a time; the socket goes on listening."""
-        if self.hinting is not None and not self.hinting.done():
+        """One hint at a time for a person, however many sockets they have; the socket goes on
+        listening."""
+        limits = self.app.limits
+        if person is None:
+            raise ApiError("not-seated", 403)
+        if person in limits.hinting or not limits.hints.take(person):
             raise ApiError("too-fast", 429)
-        self.hinting = self.app.tasks.start(self._send_hint(person, asked))
+        limits.hinting.add(person)
+        task = self.app.tasks.start(self._send_hint(person, asked))
+        task.add_done_callback(lambda _: limits.hinting.discard(person))
 
     async def _send_hint(self, person: str | None, asked: messages.Hint) -> None:
         try:
@@ -233,7 +238,7 @@ class _Session:
             view = match.standing(seat).view
         if not self.app.bot_pool.can_search(view.game.id):
             raise ApiError("hint-warming", 503)
-        reply = await self.app.bot_pool.choose(view, STRONGEST)
+        reply = await self.app.bot_pool.choose(view, STRONGEST, person or "")
         notation = view.game.rules.actions[reply.action]
         return messages.Advice(id, reply.action, notation, reply.values)
 

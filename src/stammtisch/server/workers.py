@@ -1,0 +1,195 @@
+"""Worker processes: exactly the one that died is replaced, and one that hangs is ended.
+
+Jobs wait in a fair queue. Whoever has stopped waiting for a job is skipped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import connection
+from typing import Any, TypeVar
+
+from stammtisch.server.fair_queue import FairQueue
+from stammtisch.server.metrics import WORKERS_LOST
+
+Q = TypeVar("Q")
+A = TypeVar("A")
+NICE = 5
+log = logging.getLogger("stammtisch.server")
+
+
+class WorkerFailed(Exception):
+    """A worker `died` over a job, or `hung`."""
+
+
+@dataclass(eq=False)
+class _Job:
+    work: Callable[[Any], Any]
+    request: Any
+    patience: float
+    answer: asyncio.Future[Any]
+
+
+class WorkerPool:
+    """Worker processes, started when they are first needed."""
+
+    def __init__(self, processes: int, memory: int | None = None) -> None:
+        self._processes = processes
+        self._memory = memory
+        self._queue: FairQueue[_Job] = FairQueue()
+        self._idle: list[_Worker] = []
+        self._busy: set[_Worker] = set()
+        self._threads = ThreadPoolExecutor(processes, "worker")
+        self._closed = False
+
+    @property
+    def load(self) -> float:
+        """Jobs waiting or under way, for each worker."""
+        return (len(self._queue) + len(self._busy)) / self._processes
+
+    async def submit(
+        self, work: Callable[[Q], A], request: Q, who: str = "", patience: float = 600.0
+    ) -> A:
+        """An answer, when it is this asker's turn; raises what the work raises, or WorkerFailed
+        where it kills two workers or does not end within `patience` seconds."""
+        answer: asyncio.Future[A] = asyncio.get_running_loop().create_future()
+        self._queue.put(who, _Job(work, request, patience, answer))
+        self._dispatch()
+        return await answer
+
+    def shutdown(self) -> None:
+        """End all workers, also those that are at work."""
+        self._closed = True
+        for worker in (*self._idle, *self._busy):
+            worker.kill()
+        self._threads.shutdown(wait=True)
+
+    def _dispatch(self) -> None:
+        """Give waiting jobs to free workers."""
+        while not self._closed and len(self._busy) < self._processes:
+            job = self._queue.take()
+            if job is None:
+                return
+            if not job.answer.done():
+                worker = self._idle.pop() if self._idle else _Worker(self._memory)
+                self._busy.add(worker)
+                running = asyncio.ensure_future(self._run(worker, job))
+                running.add_done_callback(lambda _, worker=worker: self._done(worker))  # type: ignore[misc]
+
+    def _done(self, worker: _Worker) -> None:
+        self._busy.discard(worker)
+        self._idle.append(worker)
+        self._dispatch()
+
+    async def _run(self, worker: _Worker, job: _Job) -> None:
+        try:
+            answer = await self._ask(worker, job)
+        except Exception as error:
+            if not job.answer.done():
+                job.answer.set_exception(error)
+        else:
+            if not job.answer.done():
+                job.answer.set_result(answer)
+
+    async def _ask(self, worker: _Worker, job: _Job) -> Any:
+        """One that died over a job gets it once more, as a new process."""
+        for last in (False, True):
+            loop = asyncio.get_running_loop()
+            try:
+                return await loop.run_in_executor(self._threads, worker.ask, job)
+            except WorkerFailed as failed:
+                if self._closed:
+                    raise
+                WORKERS_LOST.labels(str(failed)).inc()
+                log.warning("a worker process %s and is replaced", failed)
+                if last or str(failed) == "hung":
+                    raise
+        raise AssertionError
+
+
+class _Worker:
+    """One process at a time, asked from one thread at a time."""
+
+    def __init__(self, memory: int | None) -> None:
+        self._memory = memory
+        self._process: Any = None
+        self._line: Any = None
+
+    def ask(self, job: _Job) -> Any:
+        try:
+            if self._process is None:
+                self._start()
+            self._line.send((job.work, job.request))
+            if not self._line.poll(job.patience):
+                self.kill()
+                raise WorkerFailed("hung")
+            done, answer = self._line.recv()
+        except (EOFError, OSError) as error:
+            self.kill()
+            raise WorkerFailed("died") from error
+        if not done:
+            raise answer
+        return answer
+
+    def _start(self) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self._line, theirs = spawn.Pipe()
+        self._process = spawn.Process(target=_serve, args=(theirs, self._memory), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def kill(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.join()
+
+
+def _serve(line: connection.Connection, memory: int | None) -> None:
+    """In the worker: answer, until the server is gone."""
+    _settle_in(memory)
+    while True:
+        try:
+            work, request = line.recv()
+        except EOFError:
+            return
+        try:
+            line.send((True, work(request)))
+        except Exception as error:
+            _send_error(line, error)
+
+
+def _send_error(line: connection.Connection, error: Exception) -> None:
+    try:
+        line.send((False, error))
+    except Exception:
+        line.send((False, RuntimeError(repr(error)[:500])))
+
+
+def _settle_in(memory: int | None) -> None:
+    """Leave the keyboard's interrupt to the server, and exit when it does, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(OSError):
+        os.nice(NICE)
+    if memory is not None:
+        with contextlib.suppress(ImportError, ValueError, OSError):
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
+
+
+def _exit_with_parent() -> None:
+    server = multiprocessing.parent_process()
+    assert server is not None
+    connection.wait([server.sentinel])
+    os._exit(0)
