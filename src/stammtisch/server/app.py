@@ -15,6 +15,7 @@ from stammtisch.server.tables.registry import TableRegistry
 from stammtisch.server.tables.services import Services
 from stammtisch.server.tables.view_queue import ViewQueue
 from stammtisch.server.tasks import BackgroundTasks
+from stammtisch.server.workers import WorkerPool
 
 INTERVAL = 2.0
 """Seconds between two rounds of maintenance."""
@@ -35,6 +36,8 @@ class App:
         self.tasks = BackgroundTasks()
         self.view_queue = ViewQueue()
         self.bot_pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.warm_up)
+        self.reader = WorkerPool(1, settings.read_memory)
+        """Reads what people paste."""
         self.pubsub: PubSub = RedisPubSub(settings.redis) if settings.redis else LocalPubSub()
         self.tables = TableRegistry(
             Services(
@@ -106,3 +109,4 @@ class App:
         await self.pubsub.close()
         await self.storage.close()
         self.bot_pool.close()
+        self.reader.shutdown()

@@ -21,7 +21,6 @@ class Limits:
 
     frame_bytes: int = 4096
     body_bytes: int = 16_384
-    record_bytes: int = 1 << 20
     frame_rate: float = 20.0
     frame_burst: int = 60
     request_rate: float = 10.0
@@ -65,6 +64,10 @@ class Settings:
     """Processes for bots that search; those that play at once share one more."""
     warm_up: bool = False
     """Whether the search of bots is compiled at the start, and not when it is first needed."""
+    read_seconds: float = 10.0
+    """Seconds that a pasted record may take to be read."""
+    read_memory: int = 1 << 30
+    """Bytes that the process which reads it may have."""
     absence: float = 90.0
     """Seconds others wait for a seat whose player is gone."""
     ping: float = 20.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.local import Client, LocalServer
+from tests.server.local import Client, LocalServer, running
 from tests.server.tables.test_opening import play_out
 
 RECORD = Path(__file__).parents[2] / "records" / "njet-4.stm"
@@ -21,6 +21,14 @@ def test_a_pasted_record_is_replayed_from_any_seat(server: LocalServer) -> None:
     wrong = server.http.post("/api/replay", json={"record": "stammtisch 1\ngame chess\n"})
     assert wrong.status_code == 422 and wrong.json()["clause"] == "F1.6"
     assert server.http.post("/api/replay", json={**form, "seat": 9}).status_code == 422
+
+
+def test_a_record_that_costs_too_much_is_refused_and_holds_up_nobody(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/t.db", read_seconds=0.001) as server:
+        form = {"record": RECORD.read_text("utf-8")}
+        answer = server.http.post("/api/replay", json=form)
+        assert answer.status_code == 422 and answer.json()["why"] == "too-costly"
+        assert server.http.get("/api/tables").status_code == 200
 
 
 def test_a_replay_tells_how_rounds_were_counted_where_they_end(server: LocalServer) -> None:

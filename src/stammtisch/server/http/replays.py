@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
 from hashlib import sha256
 from hmac import compare_digest
 from hmac import new as sign
 
 import msgspec
 
-from stammtisch.kernel.rounds import RoundSummary
+from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.errors import ApiError
 from stammtisch.server.export import name_seats
 from stammtisch.server.http import forms
+from stammtisch.server.http.caller import address
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.http.tables import INVITE, room_of, visible_room
-from stammtisch.server.ws import messages
-from stammtisch.table import narration
+from stammtisch.server.replaying import read_paste, replay
+from stammtisch.server.workers import WorkerFailed
 from stammtisch.table.match import Match
-from stammtisch.table.records import dumps, header_lines, loads
+from stammtisch.table.records import dumps, header_lines
 from stammtisch.table.table import Table
-from stammtisch.table.view import veiled
 
 router = Router()
 NUMBER = {"type": "integer", "minimum": 0}
 KEY = {"key": {"type": "string", "maxLength": 64}}
 PASTE_BYTES = (1 << 20) + 4096
+QUEUE = 30
+"""Records that may wait to be read."""
 
 
 @router.endpoint("GET", "/api/tables/{table}/record", response=forms.RecordText, query=INVITE)
@@ -114,49 +115,16 @@ def _number(context: RequestContext, name: str) -> int | None:
 @router.endpoint(
     "POST", "/api/replay", body=forms.Paste, response=forms.Replay, max_body=PASTE_BYTES
 )
-async def paste(context: RequestContext) -> forms.Replay:
-    """Look at a record, moment by moment."""
-    form: forms.Paste = context.body
-    read = await asyncio.to_thread(loads, form.record)
-    return replay(read, form.seat, form.first, form.count)
-
-
-def replay(table: Table, seat: int | None, first: int, count: int) -> forms.Replay:
-    """Some moments of a game; open-handed each is shown as the one to act sees it."""
-    table.seen_by(seat or 0)
-    options = {o.name: o.write(table.options[o.name]) for o in table.game.options}
-    rounds = table.round_summaries
-    places = range(min(first, len(table.steps)), min(first + count, len(table.steps) + 1))
-    return forms.Replay(
-        game=table.game.id,
-        options=options,
-        names=list(table.names),
-        steps=len(table.steps),
-        first=places.start,
-        frames=[_frame(table, place, seat, rounds.get(place)) for place in places],
-        sheet=table.sheet,
-        over=table.over,
-        scores=table.scores,
-        ranks=table.ranks,
-    )
-
-
-def _frame(table: Table, place: int, seat: int | None, ended: RoundSummary | None) -> forms.Frame:
-    """The moment before a step, with what the step then was; or the end."""
-    step = table.steps[place] if place < len(table.steps) else None
-    at = step or table
-    seer = seat if seat is not None else max(at.state.turn + 1, 0)
-    view = veiled(table.game, at.state, at.memory, seer)
-    actions = table.game.rules.actions
-    entries = []
-    if step:
-        after = table.steps[place + 1] if place + 1 < len(table.steps) else table
-        then = veiled(table.game, after.state, after.memory, seer)
-        entries = [narration.entry(table.game, step, view.state, then.state, seer)]
-    return forms.Frame(
-        line=None if step is None else table.line(step, seat),
-        scene=msgspec.Raw(messages.encode(view.scene)),
-        log=msgspec.Raw(messages.encode(entries)),
-        moves=[messages.Choice(action, actions[action]) for action in view.legal_actions],
-        last_round=msgspec.Raw(messages.encode(ended)),
-    )
+async def paste(context: RequestContext) -> bytes:
+    """Look at a record, moment by moment. It is read in a process that has little time and memory,
+    those of one caller in turn with those of others."""
+    app, caller = context.app, address(context.request, context.app.settings)
+    if app.reader.load > QUEUE:
+        raise ApiError("busy-reading", 503)
+    try:
+        told = await app.reader.submit(read_paste, context.body, caller, app.settings.read_seconds)
+    except (WorkerFailed, MemoryError):
+        raise ApiError("too-costly", 422) from None
+    if isinstance(told, Refusal):
+        raise told
+    return told
