@@ -24,10 +24,10 @@ def run(*words: str, typed: str | bytes = "") -> Result:
     return CliRunner().invoke(app, [*words], input=typed)
 
 
-def sentence(*words: str, typed: str | bytes = "") -> str:
-    """What a refused command says: one sentence, exit code 1, and nothing else."""
+def sentence(*words: str, typed: str | bytes = "", code: int = 1) -> str:
+    """What a refused command says: one sentence, an exit code, and nothing else."""
     result = run(*words, typed=typed)
-    assert result.exit_code == 1, result.output
+    assert result.exit_code == code, result.output
     assert result.stdout == ""
     assert result.stderr.count("\n") == 1
     return result.stderr.strip()

@@ -12,7 +12,7 @@ from stammtisch.lab.estimates import adjusted, clustered, even_tables, meetings,
 from stammtisch.lab.tournaments.duplicate import Outcome
 from stammtisch.lab.tournaments.plan import Task
 from stammtisch.lab.tournaments.ratings import ratings
-from stammtisch.lab.tournaments.sprt import gains, verdict
+from stammtisch.lab.tournaments.sprt import gains
 from tests.lab.plans import a_plan, finished
 
 
@@ -107,19 +107,3 @@ def test_an_incomplete_deal_says_nothing_yet() -> None:
     assert gains(plan, ours) == []
     theirs = [made(0, "easy", "normal", seat, seat % plan.seats + 1, plan.seats) for seat in seats]
     assert gains(plan, ours + theirs) == [plan.seats / 2]
-
-
-def test_a_sequential_test_errs_as_seldom_as_it_says() -> None:
-    """Under either hypothesis at most about one test in twenty ends wrongly."""
-    rng = np.random.default_rng(4)
-    wrong = {0.0: 0, 0.3: 0}
-    for truth in wrong:
-        for _ in range(150):
-            values: list[float] = []
-            while len(values) < 2000:
-                values.append(float(rng.normal(truth, 0.6)))
-                seen = verdict(values, 0.3)
-                if seen.accepted or seen.rejected:
-                    wrong[truth] += seen.accepted if truth == 0.0 else seen.rejected
-                    break
-    assert max(wrong.values()) <= 15

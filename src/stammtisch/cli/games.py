@@ -37,7 +37,8 @@ def games(json: Json = False, lang: Lang = None) -> None:
         sheet.add_column(say(text(heading)), header_style="dim")
     for game in known:
         low, high = seats(game)
-        sheet.add_row(game.id, game.title, f"{low}–{high}", say(text(f"{game.id}-box")))
+        number = f"{low}–{high}" if low < high else str(low)
+        sheet.add_row(game.id, game.title, number, say(text(f"{game.id}-box")))
     console().print(sheet)
 
 

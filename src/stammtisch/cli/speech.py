@@ -80,14 +80,19 @@ def sentence(wrong: Exception, say: Speaker) -> str:
     return printable(numbered(wrong, say.language))
 
 
-def fail(wrong: Exception, asked: Language | None) -> NoReturn:
+def fail(wrong: Exception, asked: Language | None, code: int = 1) -> NoReturn:
     """Say what is wrong and end the command."""
     console(stderr=True).print(sentence(wrong, speaker(asked)), soft_wrap=True)
-    raise typer.Exit(1)
+    raise typer.Exit(code)
 
 
 def plainly(command: Callable[Given, Result]) -> Callable[Given, Result]:
     """Wrap a command: refusals become one sentence and exit code 1."""
+    return ending(command, 1)
+
+
+def ending(command: Callable[Given, Result], code: int) -> Callable[Given, Result]:
+    """The same with another exit code, for a command whose answer may be no."""
 
     @wraps(command)
     def run(*args: Given.args, **kwargs: Given.kwargs) -> Result:
@@ -97,6 +102,11 @@ def plainly(command: Callable[Given, Result]) -> Callable[Given, Result]:
             return command(*args, **kwargs)
         except (Complaint, Refusal, RefusedRecord) as wrong:
             asked = kwargs.get("lang")
-            fail(wrong, asked if isinstance(asked, Language) else None)
+            fail(wrong, asked if isinstance(asked, Language) else None, code)
 
     return run
+
+
+def answering(command: Callable[Given, Result]) -> Callable[Given, Result]:
+    """Wrap a command that answers by its exit code: wrong use is 2, as for unknown options."""
+    return ending(command, 2)

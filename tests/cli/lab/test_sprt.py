@@ -37,4 +37,10 @@ def test_too_few_deals_leave_it_open_in_every_language(language: str, end: str) 
 
 
 def test_a_bot_is_not_compared_with_itself() -> None:
-    assert "two different bots" in sentence("sprt", "njet", "easy", "easy")
+    assert "two different bots" in sentence("sprt", "njet", "easy", "easy", code=2)
+
+
+def test_wrong_use_has_an_exit_of_its_own() -> None:
+    assert "no game" in sentence("sprt", "nyet", "easy", "random", code=2)
+    assert "no bot" in sentence("sprt", "njet", "esay", "random", code=2)
+    assert run("sprt", "njet", "easy", "random", "--gian", "1").exit_code == 2

@@ -9,9 +9,18 @@ from pathlib import Path
 import pytest
 
 from stammtisch.games import game_named
+from stammtisch.kernel.options import NO_YES, Option
 from stammtisch.learn.train.config import FORMER_NAMES, Config, every_table, like, renamed
 from stammtisch.learn.train.model import weights
 from tests.learn.train.small import SMALL
+
+
+def test_a_game_of_many_variants_is_trained_as_it_is_usually_played() -> None:
+    njet = game_named("njet")
+    more = tuple(Option(f"more{n}", 0, 1, 1, "N1.1", NO_YES) for n in range(6))
+    kinds = every_table(replace(njet, options=njet.options + more))
+    assert [kind["players"] for kind in kinds] == [3, 4]
+    assert all(kind["more5"] == 1 for kind in kinds)
 
 
 def test_every_table_is_trained_unless_told_otherwise() -> None:

@@ -30,7 +30,7 @@ from stammtisch.cli.lab.matches import (
     play_on,
     say_stopped,
 )
-from stammtisch.cli.speech import Complaint, console, plainly, speaker
+from stammtisch.cli.speech import Complaint, answering, console, speaker
 from stammtisch.kernel.scene import Text, text
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from stammtisch.locale.words import Speaker
 
 
-@plainly
+@answering
 def sprt(
     game: Annotated[str, typer.Argument(help=f"One of {GAME_LIST}.")],
     a: Annotated[str, typer.Argument(metavar="A", help="The bot that may be better.")],
@@ -61,7 +61,7 @@ def sprt(
 ) -> None:
     """Play A against B until it is clear whether A is better (errors of 5 % either way).
 
-    Exit code 0 if A is better, 1 if it is not, 3 if --deals were not enough.
+    Exit code 0 if A is better, 1 if it is not, 3 if --deals were not enough; 2 is wrong use.
 
     stammtisch sprt njet strong#400 strong#100 --gain 0.1
     """

@@ -2,7 +2,10 @@
 
 Each deal gives one number: how far A among Bs is above its fair share, less
 how far B among As is, in fair shares, halved. Generalised likelihood ratio for
-a normal mean: nothing gained against a gain of `gain`.
+a normal mean: nothing gained against a gain of `gain`, each with the spread that
+fits it best. With one spread for both, estimated from the few deals so far, a test
+that happens to see a small one ends too soon, and errs in up to 7 % of cases
+(`python -m bench.sequential`).
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from statistics import fmean, variance
+from statistics import fmean
 
 from stammtisch.lab.tournaments.duplicate import Outcome
 from stammtisch.lab.tournaments.plan import Plan
@@ -58,6 +61,8 @@ def verdict(values: list[float], gain: float, alpha: float = 0.05, beta: float =
     lower, upper = math.log(beta / (1 - alpha)), math.log((1 - beta) / alpha)
     if len(values) < 2:
         return Verdict(len(values), fmean(values) if values else 0.0, 0.0, lower, upper)
-    mean, spread = fmean(values), max(variance(values), 1e-6)
-    ratio = len(values) * gain * (2 * mean - gain) / (2 * spread)
-    return Verdict(len(values), mean, ratio, lower, upper)
+    without, with_it = (
+        max(fmean((value - shift) ** 2 for value in values), 1e-9) for shift in (0.0, gain)
+    )
+    ratio = (len(values) - 1) / 2 * math.log(without / with_it)
+    return Verdict(len(values), fmean(values), ratio, lower, upper)

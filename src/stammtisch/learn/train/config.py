@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from itertools import product
+from math import prod
 from typing import Any
 
 from stammtisch.games import game_named
@@ -136,10 +137,21 @@ def renamed(stored: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+MOST_TABLES = 64
+"""Kinds of table up to which all of them are trained by default."""
+
+
 def every_table(game: Game) -> tuple[dict[str, int], ...]:
-    """Every number of seats, with every choice that the game's variants give in words."""
+    """Every number of seats, with every choice that the game's variants give in words; where
+    those are very many, with the usual ones."""
     varied = [o for o in game.options if o.name == "players" or o.words]
     ranges = [range(o.bounds({})[0], o.bounds({})[1] + 1) for o in varied]
+    if prod(map(len, ranges)) > MOST_TABLES:
+        usual = game.settle({})
+        ranges = [
+            r if o.name == "players" else range(usual[o.name], usual[o.name] + 1)
+            for o, r in zip(varied, ranges, strict=True)
+        ]
     names = [option.name for option in varied]
     return tuple(
         game.settle(
