@@ -9,6 +9,7 @@ import time
 from stammtisch.server.bot_pool import BotPool
 from stammtisch.server.pubsub import LocalPubSub, PubSub, RedisPubSub
 from stammtisch.server.rate_limits import RateLimits
+from stammtisch.server.retention import Retention
 from stammtisch.server.settings import Settings
 from stammtisch.server.storage.storage import Storage
 from stammtisch.server.tables.registry import TableRegistry
@@ -33,6 +34,7 @@ class App:
         self.closing = False
         self.limits = RateLimits(settings.limits)
         self.storage = Storage(settings.database, settings.statement_seconds)
+        self.retention = Retention(self.storage.tables)
         self.tasks = BackgroundTasks()
         self.view_queue = ViewQueue()
         self.bot_pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.warm_up)
@@ -93,8 +95,8 @@ class App:
         self.tables.close_devices(devices - await self.storage.devices.known(list(devices)))
 
     async def delete_expired(self, days: float) -> None:
-        await self.storage.tables.delete_expired(days)
-        await self.tables.remove_deleted()
+        if await self.retention.sweep(days):
+            await self.tables.remove_deleted()
 
     async def check(self) -> None:
         """Raises if moves cannot be stored; without Redis they can."""

@@ -122,7 +122,9 @@ async def full_table(app: App, game: str) -> Room:
     await app.storage.writer.write(
         None,
         insert(people).values(**person, created=0.0, seen=0.0),
-        insert(tokens).values(digest=digest(SECRET), person=person["id"]),
+        insert(tokens).values(
+            digest=digest(SECRET), person=person["id"], id="device", kind="", created=1.0, seen=1.0
+        ),
     )
     players = game_named(game).settle({})["players"]
     company = [Place(seat, f"p{seat}") for seat in range(1, players + 1)]

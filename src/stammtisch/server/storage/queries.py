@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Engine, Select, func, select
+from sqlalchemy import ColumnElement, Engine, Select, func, select, true
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from stammtisch.server.storage.errors import StorageError
@@ -202,6 +202,17 @@ class Queries:
             .limit(most)
         )
         return [row.id for row in self._all(query)]
+
+    def expired(self, before: float) -> list[tuple[int, int]]:
+        """Of tables and of people: how many are older than a time, and how many there are."""
+        return [
+            (self._count(column, column < before), self._count(column, true()))
+            for column in (tables.c.changed, people.c.seen)
+        ]
+
+    def _count(self, column: ColumnElement[Any], which: ColumnElement[bool]) -> int:
+        number: int = self._all(select(func.count(column)).where(which))[0][0]
+        return number
 
     def absences(self) -> set[Seat]:
         """The seats that some process asks about."""

@@ -29,8 +29,9 @@ class TableStore:
     # Events
 
     async def events(self, table: str, after: int = 0) -> list[StoredEvent]:
-        """A table's events after a version, in order; raises BadHistory."""
-        return await asyncio.to_thread(self._queries.events, table, after)
+        """A table's events after a version, in order, by the monotonic clock; raises BadHistory."""
+        stored = await asyncio.to_thread(self._queries.events, table, after)
+        return [one._replace(at=monotonic(one.at)) for one in stored]
 
     async def append(self, match: Match, event: ev.AnyEvent, before: str, now: float) -> None:
         """Commit an event that a match has just taken in; `before` was its phase. Raises Conflict
@@ -90,9 +91,23 @@ class TableStore:
     async def delete(self, table: str) -> None:
         await self._writer.write(None, *delete_table(table))
 
-    async def delete_expired(self, days: float) -> None:
-        """Delete tables without an event, and people not seen, for so many days."""
-        await self._writer.write(None, *delete_expired(time.time() - days * 86_400))
+    async def delete_expired(self, before: float) -> None:
+        """Delete tables without an event, and people not seen, since a time."""
+        await self._writer.write(None, *delete_expired(before))
+
+    async def expired(self, before: float) -> list[tuple[int, int]]:
+        """Of tables and of people: how many that would delete, and how many there are."""
+        return await asyncio.to_thread(self._queries.expired, before)
+
+
+def monotonic(at: float) -> float:
+    """A moment of the calendar by the clock that never jumps; what lies ahead is now."""
+    return time.monotonic() - max(time.time() - at, 0.0)
+
+
+def calendar(moment: float) -> float:
+    """The other way round, to be shown to people."""
+    return time.time() - (time.monotonic() - moment)
 
 
 def projected(match: Match, event: ev.AnyEvent, before: str, now: float) -> list[Executable]:

@@ -42,12 +42,12 @@ class TableClock:
         """Seconds on a seat's clock, if one is running and shown."""
         if CLOCKS[self._match().plan.clock] is None or seat not in self._timers:
             return None
-        return round(max(self._deadline(seat) - time.time(), 0.0), 1)
+        return round(max(self._deadline(seat) - time.monotonic(), 0.0), 1)
 
     def takeovers(self) -> dict[int, float]:
         """Seconds until a bot takes over, for each seat that is waited for and not there."""
         gone = (self._timers.keys() & self._match().since.keys()) - self._presence.here()
-        return {seat: round(max(self._deadline(seat) - time.time(), 0.0), 1) for seat in gone}
+        return {seat: round(max(self._deadline(seat) - time.monotonic(), 0.0), 1) for seat in gone}
 
     def _deadline(self, seat: int) -> float:
         return self._match().deadline(seat, self._presence.of(seat))
@@ -61,7 +61,7 @@ class TableClock:
         running = self._timers.get(seat)
         if running is None or running[0] != match.since[seat]:
             self._stop(seat)
-            self._set(seat, self._deadline(seat) - time.time())
+            self._set(seat, self._deadline(seat) - time.monotonic())
 
     def _set(self, seat: int, seconds: float) -> None:
         timer = asyncio.get_running_loop().call_later(max(seconds, 0), self._run_out, seat)
@@ -72,7 +72,7 @@ class TableClock:
         self._timers.pop(seat, None)
         if seat not in self._match().since:
             return
-        left = self._deadline(seat) - time.time()
+        left = self._deadline(seat) - time.monotonic()
         if left <= 0 and self._presence.here() - {seat}:
             self._cover(seat)
         if left < math.inf:

@@ -17,7 +17,7 @@ class PresenceTracker:
     def __init__(self, connections: set[Connection], absence: float) -> None:
         self._connections = connections
         self._absence = absence
-        self._loaded = time.time()
+        self._loaded = time.monotonic()
         self._last_seen: dict[int, float] = {}
         self._elsewhere: dict[int, float] = {}
         self.ready: dict[int, int] = {}
@@ -36,7 +36,7 @@ class PresenceTracker:
     def seen_elsewhere(self, seat: int) -> bool:
         """Another process has the seat's player; whether that is news."""
         news = seat not in self.here()
-        self._elsewhere[seat], self._last_seen[seat] = time.monotonic(), time.time()
+        self._elsewhere[seat] = self._last_seen[seat] = time.monotonic()
         return news
 
     def note_ready(self, seat: int, number: int) -> bool:
@@ -50,7 +50,7 @@ class PresenceTracker:
         """A connection of the seat's player has closed; whether it was the last."""
         gone = bool(seat) and seat not in self.here()
         if gone:
-            self._last_seen[seat] = time.time()
+            self._last_seen[seat] = time.monotonic()
         return gone
 
     def of(self, seat: int) -> Presence:

@@ -97,7 +97,7 @@ class Room:
 
     async def _try(self, command: AnyCommand) -> int | None:
         """Decide, apply and store; None if another process was faster."""
-        now = time.time()
+        now = time.monotonic()
         try:
             events = self.match.decide(command, now)
         except Refused as refused:
@@ -112,7 +112,7 @@ class Room:
         phase = self.match.phase
         try:
             self.match.apply(event, now)
-            await self.services.store.append(self.match, event, phase, now)
+            await self.services.store.append(self.match, event, phase, time.time())
         except Conflict:
             self.stale = True
             return False

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import structs
 
 from stammtisch.games import game_named
+from stammtisch.server.storage.tables import calendar
 from stammtisch.server.ws import messages
 from stammtisch.table.clock import CLOCKS
 from stammtisch.table.match import Match
@@ -101,7 +102,7 @@ def my_table(match: Match, info: messages.TableInfo, changed: float) -> messages
     facts = match.standing(0).scene.facts if waited else ()
     return messages.MyTable(
         **structs.asdict(info),
-        changed=min((match.since[seat] for seat in waited), default=changed),
+        changed=min((calendar(match.since[seat]) for seat in waited), default=changed),
         waited=waited,
         progress=msgspec.Raw(messages.encode(facts[0].text if facts else None)),
         points=table.scores if table is not None and table.over else None,
