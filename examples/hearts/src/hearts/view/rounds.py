@@ -18,9 +18,7 @@ def round_summary(opening: State, before: State, move: str, after: State) -> Rou
     return RoundSummary(
         number=before.dealt,
         over=after.turn == OVER,
-        title=text(
-            "round-over", round=text("hearts-round", number=before.dealt, target=before.target)
-        ),
+        title=text("round-over", round=text("hearts-round-number", number=before.dealt)),
         workings=tuple(working(before, won, seat, moon) for seat in range(4)),
         scores=scores(opening.score, after.score, fewest_wins=True),
     )

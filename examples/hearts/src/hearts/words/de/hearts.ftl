@@ -31,6 +31,7 @@ hearts-trick = Stich
 hearts-pile = Dein Stapel
 hearts-given = Du gibst weiter
 hearts-got = Du hast bekommen
+hearts-round-number = Runde { $number }
 hearts-round = Runde { $number } · bis { $target } Punkte
 hearts-fact-pass = { $away ->
     [1] drei Karten gehen nach links

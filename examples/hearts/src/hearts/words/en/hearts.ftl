@@ -26,6 +26,7 @@ hearts-trick = Trick
 hearts-pile = Your pile
 hearts-given = You pass
 hearts-got = You got
+hearts-round-number = Round { $number }
 hearts-round = Round { $number } · to { $target } points
 hearts-fact-pass = { $away ->
     [1] three cards go to the left

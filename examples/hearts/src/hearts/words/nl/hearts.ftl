@@ -36,6 +36,7 @@ hearts-trick = Slag
 hearts-pile = Jouw stapel
 hearts-given = Jij geeft door
 hearts-got = Jij kreeg
+hearts-round-number = Ronde { $number }
 hearts-round = Ronde { $number } · tot { $target } punten
 hearts-fact-pass = { $away ->
     [1] drie kaarten gaan naar links
