@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from stammtisch.server.rate_limits import TokenBucket
+from stammtisch.server.rate_limits import RateLimits, TokenBucket
 from stammtisch.server.settings import Limits
 from tests.server.local import running
 
@@ -25,3 +25,11 @@ def test_a_bucket_fills_again() -> None:
     assert [bucket.take(), bucket.take(), bucket.take()] == [True, True, False]
     time.sleep(0.02)
     assert bucket.take()
+
+
+def test_a_club_behind_one_address_gets_in() -> None:
+    """All at once, each with a page to load."""
+    limits = RateLimits(Limits())
+    assert all(limits.newcomers.take("one address") for _ in range(120))
+    assert all(limits.requests.take("one address") for _ in range(120 * 5))
+    assert not all(limits.newcomers.take("one address") for _ in range(1000))

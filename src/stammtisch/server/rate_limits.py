@@ -18,11 +18,15 @@ class TokenBucket:
         self.left = float(burst)
         self.since = time.monotonic()
 
-    def take(self) -> bool:
+    def now(self) -> float:
+        """The tokens there are now."""
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.since) * self.rate)
         self.since = now
-        if self.left < 1:
+        return self.left
+
+    def take(self) -> bool:
+        if self.now() < 1:
             return False
         self.left -= 1
         return True
@@ -43,6 +47,11 @@ class RateLimiter:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(caller)
         return bucket.take()
+
+    def empty(self, caller: str) -> bool:
+        """Whether a caller has nothing left; nothing is taken."""
+        bucket = self._buckets.get(caller)
+        return bucket is not None and bucket.now() < 1
 
 
 class SocketCounter:
@@ -73,6 +82,8 @@ class RateLimits:
         self.newcomers = RateLimiter(limits.newcomer_rate, limits.newcomer_burst)
         self.openings = RateLimiter(limits.opening_rate, limits.opening_burst)
         self.chat = RateLimiter(limits.chat_rate, limits.chat_burst)
+        self.guesses = RateLimiter(limits.guess_rate, limits.guess_burst)
+        """Wrong secrets of the host's page."""
         self.hints = RateLimiter(limits.hint_rate, limits.hint_burst)
         self.hinting: set[str] = set()
         """People who wait for a hint."""

@@ -23,10 +23,12 @@ class Limits:
     body_bytes: int = 16_384
     frame_rate: float = 20.0
     frame_burst: int = 60
-    request_rate: float = 10.0
-    request_burst: int = 120
-    newcomer_rate: float = 0.05
-    newcomer_burst: int = 40
+    request_rate: float = 30.0
+    request_burst: int = 1000
+    guess_rate: float = 0.05
+    guess_burst: int = 10
+    newcomer_rate: float = 0.2
+    newcomer_burst: int = 200
     opening_rate: float = 0.05
     opening_burst: int = 30
     chat_rate: float = 0.5

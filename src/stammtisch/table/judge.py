@@ -102,6 +102,9 @@ def _(command: do.Stand, match: Match, now: float) -> Events:
 def _(command: do.Remove, match: Match, now: float) -> Events:
     if not 1 <= command.seat <= len(match.chairs) or not match.chairs[command.seat - 1].person:
         return []
+    person = match.chairs[command.seat - 1].person
+    if match.phase == "waiting" and person:
+        return [ev.Dismissed(command.seat, person)]
     return _without(match, command.seat, command.level)
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
-from tests.server.local import LocalServer, receive, running, send
+import pytest
+
+from tests.server.local import UNLIMITED, LocalServer, receive, running, send
 
 SECRET = "a long random word"
 
@@ -66,3 +69,33 @@ def test_what_is_refused_is_said_on_a_page(tmp_path: Path) -> None:
             assert answer.headers["content-type"].startswith("text/html")
             assert 'lang="de"' in answer.text and "Von dieser Seite" in answer.text
         assert server.http.get("/admin").headers["referrer-policy"] == "same-origin"
+
+
+def test_wrong_secrets_are_logged_and_soon_refused(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running(
+        f"sqlite:///{tmp_path}/t.db", admin_secret=SECRET, limits=replace(UNLIMITED, guess_burst=5)
+    ) as server:
+        for _ in range(4):
+            wrong = server.http.post("/admin/enter", data={"secret": "a guess"})
+            assert wrong.status_code == 403
+        bearer = {"authorization": "Bearer another guess"}
+        assert server.http.get("/admin", headers=bearer).status_code == 200
+        logged = [r.getMessage() for r in caplog.records if "secret" in r.getMessage()]
+        assert len(logged) == 5 and "127.0.0.1" in logged[0]
+        assert "guess" not in caplog.text
+        right = server.http.post("/admin/enter", data={"secret": SECRET})
+        assert right.status_code == 429, "guessing has an end"
+        assert len([r for r in caplog.records if "secret" in r.getMessage()]) == 5
+
+
+def test_who_was_removed_does_not_come_back_with_the_invitation(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/t.db", admin_secret=SECRET) as server:
+        ann, bart = server.new_client("Ann"), server.new_client("Bart")
+        table = ann.open(options={"players": 3})
+        bart.sit(table)
+        assert admin(server, "remove", f"{table['id']}:2") == 303
+        form = {"invite": table["invite"]}
+        refused = bart.post(f"/api/tables/{table['id']}/sit", form, status=403)
+        assert refused["why"] == "dismissed"

@@ -9,6 +9,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from stammtisch.server.http import client
+from tests.server.local import LocalServer
 
 
 @pytest.fixture
@@ -51,3 +52,13 @@ def test_without_a_built_client_the_api_is_named(
     monkeypatch.setattr(client, "CLIENT", tmp_path)
     answer = TestClient(Starlette(routes=client.client_routes())).get("/")
     assert "/openapi.json" in answer.text
+
+
+@pytest.mark.parametrize(
+    "path", ["/%00", "/a%00b", "/assets/%00", "/%ff", f"/{5000 * 'x'}"], ids=range(5)
+)
+def test_odd_addresses_are_no_errors(
+    server: LocalServer, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert server.http.get(path).status_code in (200, 404)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -47,9 +47,23 @@ def is_admin(request: HTTPConnection) -> bool:
         return False
     bearer = request.headers.get("authorization", "")
     cookie = request.cookies.get(COOKIE, "")
-    return compare_digest(bearer.encode(), f"Bearer {secret}".encode()) or compare_digest(
-        cookie.encode(), _signature(secret).encode()
-    )
+    if compare_digest(cookie.encode(), _signature(secret).encode()):
+        return True
+    return bool(bearer) and _is_secret(request, bearer.removeprefix("Bearer "))
+
+
+def _is_secret(request: HTTPConnection, given: str) -> bool:
+    """Whether a secret is the host's; wrong ones are logged, and after some no more are looked
+    at."""
+    app = app_of(request)
+    caller, secret = address(request, app.settings), app.settings.admin_secret or ""
+    if app.limits.guesses.empty(caller):
+        raise ApiError("too-fast", 429)
+    if compare_digest(given.encode(), secret.encode()):
+        return True
+    app.limits.guesses.take(caller)
+    log.warning("admin: a wrong secret from %s", caller)
+    return False
 
 
 async def _page(request: Request) -> AdminPage:
@@ -119,7 +133,7 @@ async def sign_in(request: Request) -> Response:
     settings = app_of(request).settings
     given = (await _form(request)).get("secret", "")
     assert settings.admin_secret
-    if not compare_digest(given.encode(), settings.admin_secret.encode()):
+    if not _is_secret(request, given):
         page = await _page(request)
         return page.sign_in(page.speaker.say(text("admin-not-secret")), 403)
     answer = _overview(request)

@@ -25,13 +25,22 @@ def client_routes() -> list[Route]:
 async def _page(request: Request) -> Response:
     """A file of the client; what is no file is one of its addresses."""
     path = request.path_params["path"]
-    wanted = (CLIENT / path).resolve()
-    if wanted.is_relative_to(CLIENT) and wanted.is_file():
+    wanted = _file(path)
+    if wanted is not None:
         keep = KEPT.get(path.partition("/")[0], "no-cache")
         return FileResponse(wanted, headers={"cache-control": keep})
     if path.startswith(("api/", "assets/")):
         raise HTTPException(404)
     return FileResponse(CLIENT / "index.html", headers={"cache-control": "no-cache"})
+
+
+def _file(path: str) -> Path | None:
+    """A file of the client, if an address is one; some cannot even be asked for."""
+    try:
+        wanted = (CLIENT / path).resolve()
+        return wanted if wanted.is_relative_to(CLIENT) and wanted.is_file() else None
+    except (ValueError, OSError):
+        return None
 
 
 async def _greeting(request: Request) -> Response:

@@ -8,6 +8,7 @@ from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.http.devices import device_kind, limit_newcomers, signed_in, told
 from stammtisch.server.http.endpoints import RequestContext, Router
+from stammtisch.server.words import on_one_line
 from stammtisch.table.commands import Stand
 
 router = Router()
@@ -34,8 +35,7 @@ async def introduce(context: RequestContext) -> forms.Me:
 
 
 def _clean(name: str) -> str:
-    """A name on one line, without anything unprintable."""
-    clean = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    clean = on_one_line(name)
     if not clean:
         raise ApiError("no-name", 422)
     return clean

@@ -34,6 +34,8 @@ class TableRegistry:
         """The room of a table; two callers at the same time get the same one."""
         if id in self.rooms:
             return self.rooms[id]
+        if not (id.isascii() and id.isalnum()):
+            raise ApiError("no-table", 404)
         if id not in self._loading:
             task = asyncio.create_task(self._load(id))
             self._loading[id] = task

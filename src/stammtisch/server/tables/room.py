@@ -376,6 +376,9 @@ class Room:
                 number = await self.services.store.add_chat(self.id, person, words)
             except Conflict as error:
                 raise ApiError("busy", 503) from error
+            except StorageError as error:
+                log.error("not stored: %r", error)
+                raise ApiError("not-stored", 503) from error
             self._send_chat(await self._chat_since(number - 1))
             self.services.pubsub.send("chat", self.id, number)
             return number

@@ -19,6 +19,7 @@ from stammtisch.server.metrics import REFUSED, SOCKETS
 from stammtisch.server.rate_limits import TokenBucket
 from stammtisch.server.storage.queries import Login
 from stammtisch.server.tables.room import Room
+from stammtisch.server.words import on_one_line
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.table.commands import AnyCommand, Play, Refused, Return, TakeBack
@@ -186,7 +187,7 @@ class _Session:
     async def _chat(self, asked: messages.Chat) -> None:
         """A line of chat, from a person who sits at the table and is not muted."""
         person = await self._talker()
-        words = " ".join(asked.words.split())
+        words = on_one_line(asked.words)
         if not words:
             raise ApiError("no-words", 422)
         await self.room.add_chat(person, words)
