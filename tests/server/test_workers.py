@@ -93,3 +93,16 @@ def test_one_who_asks_for_much_does_not_keep_others_waiting() -> None:
         assert len(done) < 16, "nobody works for those who have gone"
 
     with_pool(work)
+
+
+def test_a_pool_can_be_ended_while_a_worker_is_just_being_started() -> None:
+    async def work() -> None:
+        for moment in (0.0, 0.001, 0.02):
+            pool = WorkerPool(1)
+            asked = asyncio.ensure_future(pool.submit(jobs.hang, None))
+            await asyncio.sleep(moment)
+            pool.shutdown()
+            with pytest.raises(WorkerFailed):
+                await asked
+
+    asyncio.run(asyncio.wait_for(work(), 60))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.console import Console
 
 from stammtisch.cli.arguments import Lang
 from stammtisch.cli.serve import Database, address_of, check
@@ -17,27 +19,50 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
 
 @plainly
 def backup(file: File, database: Database = None, lang: Lang = None) -> None:
-    """Write all tables and people into one file, while the server runs."""
-    from stammtisch.server.storage.backup import backup
+    """Write all tables and people into one file, or to standard output (-), while the server runs.
+
+    A backup can be encrypted on its way: stammtisch backup - | age -p > tables.backup.age
+    """
+    from stammtisch.server.storage.backup import backup, backup_to
     from stammtisch.server.storage.engine import open_database
 
-    check(address_of(database))
+    engine = open_database(_existing(database))
     try:
-        rows = backup(open_database(address_of(database)), file)
+        piped = str(file) == "-"
+        written = backup_to(engine, sys.stdout.buffer) if piped else backup(engine, file)
     except OSError as wrong:
         raise Complaint("server-no-file", reason=wrong.strerror or str(wrong)) from None
-    console().print(speaker(lang).say(text("server-backed-up", rows=rows, file=str(file))))
+    out = Console(stderr=True) if piped else console()
+    say = speaker(lang).say
+    out.print(say(text("server-backed-up", rows=written.rows, file=str(file))))
+    out.print(say(text("server-backup-holds", **written._asdict())))
+
+
+def _existing(database: str | None) -> str:
+    """The address of a database that is there; a file that is not is never made by looking."""
+    from stammtisch.server.storage.engine import BadDatabase, DatabaseMissing, need_database
+
+    address = address_of(database)
+    try:
+        need_database(address)
+    except DatabaseMissing as missing:
+        raise Complaint("server-missing-database", file=str(missing)) from None
+    except BadDatabase:
+        pass  # said by the check
+    check(address)
+    return address
 
 
 @plainly
 def restore(file: File, database: Database = None, lang: Lang = None) -> None:
-    """Read a backup into an empty database."""
-    from stammtisch.server.storage.backup import BadBackup, restore
+    """Read a backup, or standard input (-), into an empty database."""
+    from stammtisch.server.storage.backup import BadBackup, restore, restore_from
     from stammtisch.server.storage.engine import open_database
 
     check(address_of(database))
     try:
-        rows = restore(open_database(address_of(database)), file)
+        engine, piped = open_database(address_of(database)), str(file) == "-"
+        rows = restore_from(engine, sys.stdin.buffer) if piped else restore(engine, file)
     except BadBackup as wrong:
         raise Complaint(f"server-{wrong}") from None
     except OSError as wrong:
@@ -59,9 +84,9 @@ def export(
     from stammtisch.server.storage.engine import open_database
     from stammtisch.server.storage.queries import Queries
 
-    check(address_of(database))
+    address = _existing(database)
     try:
-        games, aside = export(Queries(open_database(address_of(database))), folder, running)
+        games, aside = export(Queries(open_database(address)), folder, running)
     except OSError as wrong:
         raise Complaint("server-no-file", reason=wrong.strerror or str(wrong)) from None
     speak = speaker(lang).say

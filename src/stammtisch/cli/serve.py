@@ -94,6 +94,7 @@ def serve(
     if log_level not in ("debug", "info", "warning", "error"):
         raise Complaint("server-no-log-level", name=log_level[:40])
     check(address_of(database), redis)
+    need_alone(address_of(database))
     if open_page:
         show_page(host, port)
     run(
@@ -116,6 +117,16 @@ def serve(
     )
 
 
+def need_alone(database: str) -> None:
+    """Complain where another server has the same SQLite file."""
+    from stammtisch.server.storage.engine import Claim, DatabaseInUse
+
+    try:
+        Claim(database).release()
+    except DatabaseInUse as wrong:
+        raise Complaint("server-in-use", file=str(wrong)) from None
+
+
 def show_page(host: str, port: int) -> None:
     """Say where the page is, and open it, as soon as the server answers."""
 
@@ -133,11 +144,13 @@ def show_page(host: str, port: int) -> None:
 
 def check(database: str, redis: str | None = None) -> None:
     """Complain in a sentence about a database that cannot be used."""
-    from stammtisch.server.storage.engine import BadDatabase, open_database
+    from stammtisch.server.storage.engine import BadDatabase, NewerDatabase, open_database
 
     try:
         engine = open_database(database)
         engine.dispose()
+    except NewerDatabase:
+        raise Complaint("server-newer-database") from None
     except (BadDatabase, OSError) as wrong:
         reason = str(wrong).splitlines()[0][:200] if str(wrong) else type(wrong).__name__
         raise Complaint("server-no-database", reason=reason) from None

@@ -17,9 +17,10 @@ from starlette.applications import Starlette
 
 from stammtisch.extras import MissingExtra, need
 from stammtisch.server.asgi import application
+from stammtisch.server.compile_cache import ensure_cache
 from stammtisch.server.logs import set_up
 from stammtisch.server.settings import Settings
-from stammtisch.server.storage.engine import database_url
+from stammtisch.server.storage.engine import BadDatabase, database_url
 
 GRACE = 5
 """Seconds that open requests get at the end."""
@@ -28,6 +29,7 @@ GRACE = 5
 def run(settings: Settings, log_level: str = "info") -> None:
     """Serve until told to stop."""
     set_up(log_level)
+    ensure_cache()
     _raise_file_limit()
     _collect_garbage_rarely()
     uvicorn.Server(configuration(application(settings), settings)).run()
@@ -79,7 +81,10 @@ def main() -> None:
             need("redis")
     except MissingExtra as missing:
         sys.exit(str(missing))
-    run(settings, "warning")
+    try:
+        run(settings, "warning")
+    except BadDatabase as wrong:
+        sys.exit(f"{type(wrong).__name__}: {wrong}")
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ log = logging.getLogger("stammtisch.server")
 
 
 class WorkerFailed(Exception):
-    """A worker `died` over a job, or `hung`."""
+    """A worker `died` over a job, `hung`, or the pool has `ended`."""
 
 
 @dataclass(eq=False)
@@ -70,7 +70,9 @@ class WorkerPool:
         """End all workers, also those that are at work."""
         self._closed = True
         for worker in (*self._idle, *self._busy):
-            worker.kill()
+            worker.end()
+        while (job := self._queue.take()) is not None:
+            job.answer.cancel()
         self._threads.shutdown(wait=True)
 
     def _dispatch(self) -> None:
@@ -104,6 +106,8 @@ class WorkerPool:
         """One that died over a job gets it once more, as a new process."""
         for last in (False, True):
             loop = asyncio.get_running_loop()
+            if self._closed:
+                raise WorkerFailed("ended")
             try:
                 return await loop.run_in_executor(self._threads, worker.ask, job)
             except WorkerFailed as failed:
@@ -123,6 +127,7 @@ class _Worker:
         self._memory = memory
         self._process: Any = None
         self._line: Any = None
+        self._ended = False
 
     def ask(self, job: _Job) -> Any:
         try:
@@ -142,10 +147,18 @@ class _Worker:
 
     def _start(self) -> None:
         spawn = multiprocessing.get_context("spawn")
-        self._line, theirs = spawn.Pipe()
-        self._process = spawn.Process(target=_serve, args=(theirs, self._memory), daemon=True)
-        self._process.start()
+        line, theirs = spawn.Pipe()
+        process = spawn.Process(target=_serve, args=(theirs, self._memory), daemon=True)
+        process.start()
         theirs.close()
+        self._line, self._process = line, process
+        if self._ended:
+            raise EOFError
+
+    def end(self) -> None:
+        """For good, also where it is just being started."""
+        self._ended = True
+        self.kill()
 
     def kill(self) -> None:
         process, self._process = self._process, None

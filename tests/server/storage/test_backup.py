@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import random
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -10,7 +13,7 @@ from sqlalchemy import func, select
 
 from stammtisch.server.export import export
 from stammtisch.server.storage import backup
-from stammtisch.server.storage.engine import open_database
+from stammtisch.server.storage.engine import HEAD, open_database
 from stammtisch.server.storage.queries import Queries
 from stammtisch.server.storage.schema import ALL, people
 from stammtisch.table import load
@@ -47,7 +50,7 @@ def test_backup_restore_and_export(tmp_path: Path) -> None:
         written = backup.backup(server.app.storage.engine, file)
     with postgres(tmp_path) as new:
         engine = open_database(new)
-        assert backup.restore(engine, file) == written == sum(map(len, rows(old).values()))
+        assert backup.restore(engine, file) == written.rows == sum(map(len, rows(old).values()))
         assert rows(new) == rows(old)
         with pytest.raises(backup.BadBackup, match="not-empty"):
             backup.restore(engine, file)
@@ -68,3 +71,17 @@ def test_half_a_backup_restores_nothing(tmp_path: Path) -> None:
         backup.restore(engine, tmp_path / "half.gz")
     with engine.connect() as connection:
         assert connection.execute(select(func.count()).select_from(people)).scalar() == 0
+
+
+def test_a_line_without_an_end_is_not_read_into_memory(tmp_path: Path) -> None:
+    with gzip.open(tmp_path / "bomb.gz", "wt", encoding="utf-8") as file:
+        file.write(json.dumps({"kind": backup.KIND, "form": HEAD}) + "\n[")
+        for _ in range(40):
+            file.write(" " * (1 << 20))
+    engine = open_database(f"sqlite:///{tmp_path}/new.db")
+    tracemalloc.start()
+    with pytest.raises(backup.BadBackup, match="no-backup"):
+        backup.restore(engine, tmp_path / "bomb.gz")
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 16 << 20

@@ -44,12 +44,16 @@ server-busy = An diesem Tisch ist gerade zu viel los; versuch es noch einmal.
 server-not-stored = Es lässt sich gerade nichts speichern; deine Eingabe ist nicht angekommen.
 server-unexpected = Hier ist etwas schiefgegangen; der Gastgeber findet Näheres im Server-Log.
 server-no-database = Die Datenbank lässt sich nicht benutzen: { $reason }
+server-newer-database = Die Datenbank stammt von einer neueren Version von Stammtisch; nimm diese Version oder eine Sicherung von vorher.
+server-in-use = Ein anderer Server benutzt die Datenbankdatei { $file }.
+server-missing-database = Es gibt keine Datenbank { $file }.
 server-redis-sqlite = Mehrere Prozesse brauchen PostgreSQL; eine SQLite-Datei ist für einen da.
 server-no-log-level = „{ $name }“ ist keines von debug, info, warning und error.
 server-no-file = Die Datei lässt sich nicht benutzen: { $reason }
 server-no-backup = Diese Datei ist keine vollständige Sicherung dieser Version.
 server-not-empty = Die Datenbank ist nicht leer; eine Sicherung wird nur in eine leere eingelesen.
 server-backed-up = { $rows } Zeilen nach { $file } geschrieben.
+server-backup-holds = Sie enthält die Namen von { $people } Personen, { $lines } Chatzeilen, Prüfsummen von { $secrets } Geheimnissen, an denen Personen erkannt werden, und alle Hände von { $running } laufenden Spielen: Bewahre sie so sicher auf wie die Datenbank.
 server-restored = { $rows } Zeilen aus { $file } gelesen.
 server-exported = { $games ->
     [one] 1 Spiel

@@ -44,12 +44,16 @@ server-busy = Too much is going on at this table; try again.
 server-not-stored = Nothing can be stored right now; your input did not arrive.
 server-unexpected = Something went wrong here; the host can find more in the server log.
 server-no-database = The database cannot be used: { $reason }
+server-newer-database = The database was written by a newer version of Stammtisch; use that version, or a backup of before.
+server-in-use = Another server uses the database file { $file }.
+server-missing-database = There is no database { $file }.
 server-redis-sqlite = Several processes need PostgreSQL; an SQLite file is for one.
 server-no-log-level = “{ $name }” is none of debug, info, warning and error.
 server-no-file = The file cannot be used: { $reason }
 server-no-backup = This file is not a whole backup of this version.
 server-not-empty = The database is not empty; a backup is only read into an empty one.
 server-backed-up = { $rows } rows written to { $file }.
+server-backup-holds = It holds the names of { $people } people, { $lines } lines of chat, digests of { $secrets } secrets by which people are known, and every hand of { $running } running games: keep it as safe as the database.
 server-restored = { $rows } rows read from { $file }.
 server-exported = { $games ->
     [one] 1 game

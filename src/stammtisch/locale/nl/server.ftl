@@ -44,12 +44,16 @@ server-busy = Het is nu te druk aan deze tafel; probeer het nog eens.
 server-not-stored = Er kan nu niets bewaard worden; wat je deed, is niet aangekomen.
 server-unexpected = Hier ging iets mis; de gastheer vindt meer in het serverlogboek.
 server-no-database = De database kan niet gebruikt worden: { $reason }
+server-newer-database = De database is van een nieuwere versie van Stammtisch; gebruik die versie, of een back-up van daarvoor.
+server-in-use = Een andere server gebruikt het databasebestand { $file }.
+server-missing-database = Er is geen database { $file }.
 server-redis-sqlite = Meerdere processen hebben PostgreSQL nodig; een SQLite-bestand is er voor één.
 server-no-log-level = “{ $name }” is geen van debug, info, warning en error.
 server-no-file = Het bestand kan niet gebruikt worden: { $reason }
 server-no-backup = Dit bestand is geen volledige back-up van deze versie.
 server-not-empty = De database is niet leeg; een back-up kan alleen in een lege database.
 server-backed-up = { $rows } rijen geschreven naar { $file }.
+server-backup-holds = Hierin staan de namen van { $people } mensen, { $lines } chatregels, de vingerafdrukken van { $secrets } geheimen waaraan mensen herkend worden, en alle handen van { $running } lopende spellen: bewaar het even veilig als de database.
 server-restored = { $rows } rijen gelezen uit { $file }.
 server-exported = { $games ->
     [one] 1 spel

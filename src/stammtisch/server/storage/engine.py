@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,27 @@ MIGRATING = 7_883_726
 """The lock of PostgreSQL under which one process at a time migrates."""
 
 
+VERSIONS = Path(__file__).parent / "migrations" / "versions"
+"""The steps, each in a file of its name."""
+
 WAIT = 5
 """Seconds to wait for a connection, or for a lock of SQLite."""
 
 
 class BadDatabase(ValueError):
     """The database cannot be used, and why."""
+
+
+class NewerDatabase(BadDatabase):
+    """A newer version of this program has written it."""
+
+
+class DatabaseInUse(BadDatabase):
+    """Another server has this SQLite file."""
+
+
+class DatabaseMissing(BadDatabase):
+    """There is no such SQLite file."""
 
 
 def database_url(given: str) -> URL:
@@ -88,7 +104,10 @@ def migrate(engine: Engine) -> None:
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
-        if _revision(connection) != HEAD:
+        revision = _revision(connection)
+        if revision is not None and not (VERSIONS / f"{revision}.py").is_file():
+            raise NewerDatabase(revision)
+        if revision != HEAD:
             upgrade(connection)
 
 
@@ -125,3 +144,31 @@ def _config(connection: Connection) -> Any:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     return config
+
+
+def need_database(given: str) -> None:
+    """Raises DatabaseMissing for an SQLite file that is not there, which opening would make."""
+    url = database_url(given)
+    if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
+        raise DatabaseMissing(str(url.database))
+
+
+class Claim:
+    """One server for one SQLite file, for as long as the process lives; PostgreSQL has many."""
+
+    def __init__(self, given: str) -> None:
+        url = database_url(given)
+        self._held: sqlite3.Connection | None = None
+        if url.get_backend_name() == "sqlite":
+            Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._held = sqlite3.connect(f"{url.database}.lock", 0, isolation_level=None)
+            try:
+                self._held.execute("BEGIN EXCLUSIVE")
+            except sqlite3.OperationalError as error:
+                self.release()
+                raise DatabaseInUse(str(url.database)) from error
+
+    def release(self) -> None:
+        if self._held is not None:
+            self._held.close()
+            self._held = None

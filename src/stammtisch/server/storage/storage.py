@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.server.storage.absences import Absences
 from stammtisch.server.storage.accounts import Accounts
 from stammtisch.server.storage.devices import Devices
-from stammtisch.server.storage.engine import open_database
+from stammtisch.server.storage.engine import Claim, open_database
 from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.heartbeat import Heartbeat
 from stammtisch.server.storage.queries import Queries
@@ -18,6 +18,7 @@ class Storage:
     """Made inside a running loop, on a database that is migrated first."""
 
     def __init__(self, database: str, statement_seconds: float = 10.0) -> None:
+        self._claim = Claim(database)
         self.engine = open_database(database)
         self._watchdog = Watchdog(statement_seconds)
         self.queries = Queries(self.engine, self._watchdog.watched)
@@ -38,3 +39,4 @@ class Storage:
         await self.writer.close()
         self._watchdog.close()
         self.engine.dispose()
+        self._claim.release()
