@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import as_file, files
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from stammtisch.bots.base import Choice
@@ -135,3 +136,24 @@ def test_names_from_files_load_no_code(outside: Path) -> None:
     assert not of_the_house("first-card")
     assert not of_the_house("strong#0")
     assert of_the_house("strong@50ms")
+
+
+def test_a_master_by_its_probabilities() -> None:
+    table, best = Table("njet", seed=3), Master("njet")
+    bot = Entrant("master%").bot("njet")
+    view = table.seen_by(table.turn or 1)
+    while len(view.legal_actions) < 2 or np.ptp(np.sort(best.logits(view))[-2:]) > 1.0:
+        table.push(best.choose(view, 0, 0.0).action)
+        view = table.seen_by(table.turn or 1)
+    moves = [bot.choose(view, dice, 0.0).action for dice in range(200)]
+    weights = np.exp(best.logits(view) - best.logits(view).max())
+    chances = dict(zip(view.legal_actions, weights / weights.sum(), strict=True))
+    for action, chance in chances.items():
+        assert abs(moves.count(action) / 200 - chance) < 4 * np.sqrt(chance / 200) + 0.01
+    assert len(set(moves)) > 1
+    assert bot.choose(view, 7, 0.0) == bot.choose(view, 7, 0.0)
+    assert Entrant("master%").by_chance and not Entrant("master").by_chance
+    for name, key in (("normal%", "unknown"), ("master%@1s", "by-chance")):
+        with pytest.raises(NoBot) as no:
+            Entrant(name)
+        assert no.value.key == key

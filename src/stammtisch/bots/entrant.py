@@ -3,6 +3,7 @@
 strong@50ms           a level, with a time to think
 strong#2000           or with a number of simulations
 master=weights.npz    the master with weights of one's own
+master%               the master by its probabilities, not always its best move
 mypackage.bots:Bot    anything that makes a bot, called with the game's id
 mybot                 the same, registered as an entry point `stammtisch.bots`
 """
@@ -31,7 +32,7 @@ GROUP = "stammtisch.bots"
 UNITS = {"ms": 0.001, "s": 1.0}
 TIME = r"(?P<time>\d+(?:\.\d+)?)(?P<unit>ms|s)"
 WRITTEN = re.compile(
-    r"(?P<who>[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.]*|=[^@#]+)?)"
+    r"(?P<who>[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.]*|=[^@#%]+)?)(?P<chance>%)?"
     rf"(?:@{TIME})?(?:#(?P<simulations>\d{{1,9}}))?"
 )
 THINKERS = ("strong", "master")
@@ -105,6 +106,22 @@ class Entrant:
         return self.who.partition("=")[0]
 
     @property
+    def by_chance(self) -> bool:
+        """Whether it plays by its network's probabilities, which are thereby known."""
+        return self._written["chance"] is not None
+
+    def network(self, game_id: str) -> Network:
+        """The network of a master."""
+        from stammtisch.bots.master.network import trained
+
+        if "=" not in self.who:
+            return trained(game_id)
+        network = weights_of(self.who.partition("=")[2])
+        if (trained_for := network.about["config"]["game"]) != game_id:
+            raise NoBot(self.name, "other-game", trained_for)
+        return network
+
+    @property
     def outside(self) -> bool:
         """Whether this is somebody else's code."""
         return self.level not in LEVELS and self.who not in REGISTERED
@@ -122,13 +139,11 @@ class Entrant:
         """The bot itself, for a game."""
         simulations = int(self._written["simulations"] or 0) or None
         searching = self._written["time"] is not None
-        if "=" in self.who:
+        if "=" in self.who or self.by_chance:
             from stammtisch.bots.master.bot import Master
 
-            network = weights_of(self.who.partition("=")[2])
-            if (trained_for := network.about["config"]["game"]) != game_id:
-                raise NoBot(self.name, "other-game", trained_for)
-            return Master(game_id, network, simulations, searching)
+            network = self.network(game_id)
+            return Master(game_id, network, simulations, searching, by_chance=self.by_chance)
         if self.level in LEVELS:
             if self.level not in levels_of(game_id):
                 raise NoBot(self.name, "untrained", game_id)
@@ -144,8 +159,10 @@ def _misused(found: re.Match[str]) -> str | None:
     who, weights, _ = found["who"].partition("=")
     if found["simulations"] and not int(found["simulations"]):
         return "no-simulations"
-    if weights and who != "master":
+    if (weights or found["chance"]) and who != "master":
         return "unknown"
+    if found["chance"] and (found["time"] or found["simulations"]):
+        return "by-chance"
     if who in LEVELS and who not in THINKERS and (found["time"] or found["simulations"]):
         return "at-once"
     return None

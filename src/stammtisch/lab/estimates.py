@@ -1,7 +1,8 @@
 """What matches say of the bots: means with intervals that respect the deals.
 
 Matches of one deal share their luck, so they count as one observation (errors
-clustered by deal). Luck that remains is taken out by a control variate: what
+clustered by deal). Luck that remains is taken off shares by a judge
+(`stammtisch.lab.luck`); without one, and off points, by a control variate: what
 the same seat scores on the same cards when everyone plays at level `normal`.
 Raw and adjusted figures stand side by side.
 """
@@ -21,6 +22,9 @@ from stammtisch.lab.tournaments.duplicate import Outcome, shares_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 
 NORMAL_95 = 1.959964
+FITTED = 20
+"""Deals from which it is fitted how much luck counts for."""
+
 Numbers = NDArray[np.float64]
 
 
@@ -83,6 +87,35 @@ def adjusted(values: Numbers, luck: Numbers, expected: float) -> Numbers:
     return values - slope * (luck - expected)
 
 
+def one_judge(outcomes: Iterable[Outcome]) -> str:
+    """The hash of the judge that judged all these matches; empty if none did."""
+    judges = {outcome.judge for outcome in outcomes}
+    return judges.pop() if len(judges) == 1 else ""
+
+
+def without_luck(outcomes: Sequence[Outcome]) -> Numbers:
+    """The shares of the bot that sat alone with luck taken off, as much as helps.
+
+    A judge knows how a master would play on: for other bots luck counts for less. How much
+    is fitted on one half of the deals and taken off the other, so the mean stays unbiased.
+    Few deals say nothing of it: then all is taken off.
+    """
+    seats = [o.task.seat - 1 for o in outcomes]
+    pairs = list(zip(outcomes, seats, strict=True))
+    share = np.array([o.shares[seat] for o, seat in pairs])
+    luck = np.array([[o.deal_luck[seat], o.move_luck[seat]] for o, seat in pairs])
+    _, numbers = np.unique([o.task.deal for o in outcomes], return_inverse=True)
+    made = share.copy()
+    for half in (0, 1):
+        here, there = numbers % 2 == half, numbers % 2 != half
+        slopes = np.ones(2)
+        if len(np.unique(numbers[there])) >= FITTED:
+            found = np.linalg.lstsq(luck[there], share[there] - share[there].mean(), rcond=None)
+            slopes = np.clip(found[0], 0.0, 1.0)
+        made[here] -= luck[here] @ slopes
+    return made
+
+
 @dataclass(frozen=True)
 class Meeting:
     """One bot among copies of another: shares of the victory and points."""
@@ -93,6 +126,7 @@ class Meeting:
     deals: int
     share: Estimate
     share_adjusted: Estimate
+    """With luck taken off by the judge, if there was one at all matches."""
     points: Estimate
     points_adjusted: Estimate
     others: float
@@ -100,6 +134,8 @@ class Meeting:
     simulations: float
     seconds: float
     """Of the bot that sat alone, for each match."""
+    judge: str = ""
+    """The hash of the judge that took luck off the shares."""
 
 
 def even_tables(plan: Plan, deals: Iterable[int]) -> dict[int, tuple[Numbers, Numbers]]:
@@ -143,6 +179,8 @@ def _meeting(
     others = [(sum(o.points) - o.points[o.task.seat - 1]) / (plan.seats - 1) for o in outcomes]
     point_luck = np.array([luck[deal][0][seat] for deal, seat in zip(deals, seats, strict=True)])
     share_luck = np.array([luck[deal][1][seat] for deal, seat in zip(deals, seats, strict=True)])
+    judge = one_judge(outcomes)
+    without = without_luck(outcomes) if judge else adjusted(share, share_luck, 1 / plan.seats)
     everyone = float(np.mean([line[0].mean() for line in luck.values()]))
     return Meeting(
         one,
@@ -150,10 +188,11 @@ def _meeting(
         len(outcomes),
         len(set(deals)),
         clustered(share, deals),
-        clustered(adjusted(share, share_luck, 1 / plan.seats), deals),
+        clustered(without, deals),
         clustered(points, deals),
         clustered(adjusted(points, point_luck, everyone), deals),
         float(np.mean(others)),
         float(np.mean([o.simulations for o in outcomes])),
         float(np.mean([o.seconds for o in outcomes])),
+        judge,
     )

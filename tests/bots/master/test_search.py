@@ -10,8 +10,8 @@ import pytest
 
 from stammtisch.bots.master.bot import Master
 from stammtisch.bots.master.budget import Budget
-from stammtisch.bots.master.network import Network, trained
-from stammtisch.bots.master.rollouts import Sampler, sample_actions
+from stammtisch.bots.master.network import Network, sample_actions, trained
+from stammtisch.bots.master.rollouts import Sampler
 from stammtisch.bots.master.search import Halving
 from stammtisch.bots.registry import compiled, master_searches
 from stammtisch.bots.search.stopping import Values

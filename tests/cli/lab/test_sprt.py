@@ -11,13 +11,33 @@ SHORT = ("--players", "3", "--option", "rounds=1", "--seed", "1")
 
 def test_a_better_bot_is_found_to_be_better_and_a_worse_one_not() -> None:
     better = run(
-        "sprt", "njet", "normal", "random", *SHORT, "--gain", "0.6", "--deals", "60", "--json"
+        "sprt",
+        "njet",
+        "normal",
+        "random",
+        *SHORT,
+        "--gain",
+        "0.6",
+        "--deals",
+        "60",
+        "--json",
+        "--no-judge",
     )
     told = fields(better)
     assert (better.exit_code, told["verdict"]) == (0, "accepted")
     assert told["ratio"] >= told["upper"] and 2 < told["deals"] < 60, "no more than it takes"
     worse = run(
-        "sprt", "njet", "random", "normal", *SHORT, "--gain", "0.6", "--deals", "60", "--json"
+        "sprt",
+        "njet",
+        "random",
+        "normal",
+        *SHORT,
+        "--gain",
+        "0.6",
+        "--deals",
+        "60",
+        "--json",
+        "--no-judge",
     )
     assert (worse.exit_code, fields(worse)["verdict"]) == (1, "rejected")
 
@@ -34,6 +54,7 @@ def test_too_few_deals_leave_it_open_in_every_language(language: str, end: str) 
     shown = run("sprt", "njet", "easy", "random", *SHORT, "--deals", "2", "--lang", language)
     assert shown.exit_code == 3
     assert shown.stdout.startswith("easy ") and shown.stdout.endswith(f"\n{end}\n")
+    assert len(shown.stdout.splitlines()) >= 3, "luck taken off, luck left in, and the verdict"
 
 
 def test_a_bot_is_not_compared_with_itself() -> None:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from stammtisch.bots.base import Choice
 from stammtisch.bots.master.budget import Budget, Clock
-from stammtisch.bots.master.network import Network, trained
+from stammtisch.bots.master.network import Network, sample_actions, trained
 from stammtisch.bots.registry import compiled, master_searches
 from stammtisch.games import game_named
 from stammtisch.kernel.features import width
@@ -21,7 +21,8 @@ class Master:
 
     If it is to be searching, for the time it is given or for a number of rollouts, it
     searches from there (`stammtisch.bots.master.search`) where that has been seen to
-    help (`master_searches` of the game's heuristics).
+    help (`master_searches` of the game's heuristics). By chance it plays every move as
+    often as its network's probabilities say.
     """
 
     def __init__(
@@ -31,12 +32,14 @@ class Master:
         simulations: int | None = None,
         searching: bool = False,
         clock: Clock = time.perf_counter,
+        by_chance: bool = False,
     ) -> None:
         self.game_id = game_id
         self.network = network or trained(game_id)
         self.simulations = simulations
         self.searching = searching or simulations is not None
         self.clock = clock
+        self.by_chance = by_chance
         self.ready = False
 
     def prepare(self) -> None:
@@ -56,7 +59,12 @@ class Master:
         if self.searches_at(view):
             self.prepare()
             return self.search(view, dice, Budget(self.clock, seconds, self.simulations))
-        return Choice(legal[int(np.argmax(self.logits(view)))])
+        logits = self.logits(view)
+        if self.by_chance:
+            lot = np.random.Generator(np.random.Philox(abs(dice))).random(1)
+            every = np.ones((1, len(legal)), np.bool_)
+            return Choice(legal[int(sample_actions(logits[None], every, lot)[0])])
+        return Choice(legal[int(np.argmax(logits))])
 
     def searches_at(self, view: View) -> bool:
         """Whether it searches here, and does not go by its network alone."""

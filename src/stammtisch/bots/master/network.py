@@ -113,6 +113,16 @@ class Network(Residual):
         return self._linear("policy", h), value
 
 
+def sample_actions(
+    logits: Floats, mask: NDArray[np.bool_], uniform: NDArray[np.float64]
+) -> NDArray[np.int64]:
+    """Legal actions sampled from the softmax, by random numbers from 0 up to 1."""
+    masked = np.where(mask, logits, -np.inf)
+    sums = np.exp(masked - masked.max(1, keepdims=True)).cumsum(1, np.float64)
+    found: NDArray[np.int64] = (sums > (uniform * sums[:, -1])[:, None]).argmax(1)
+    return found
+
+
 @cache
 def trained(game_id: str) -> Network:
     """The network that is shipped for a game."""

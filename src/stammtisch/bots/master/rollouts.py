@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots.master.budget import Budget
-from stammtisch.bots.master.network import Floats, Network
+from stammtisch.bots.master.network import Floats, Network, sample_actions
 from stammtisch.bots.master.step import RolloutRows, step
 from stammtisch.bots.registry import plain_heuristics
 from stammtisch.bots.search.ismcts import WORLD
@@ -129,11 +129,3 @@ def simulations_per_world(view: View) -> int:
     heuristics = plain_heuristics(view.game.id)
     sweep = 1 if heuristics.tree_depth(view.state) else len(view.legal_actions)
     return sweep * heuristics.replays_per_world(view.state)
-
-
-def sample_actions(logits: Floats, mask: NDArray[np.bool_], uniform: Values) -> NDArray[np.int64]:
-    """Legal actions sampled from the softmax, by random numbers from 0 up to 1."""
-    masked = np.where(mask, logits, -np.inf)
-    sums = np.exp(masked - masked.max(1, keepdims=True)).cumsum(1, np.float64)
-    found: NDArray[np.int64] = (sums > (uniform * sums[:, -1])[:, None]).argmax(1)
-    return found

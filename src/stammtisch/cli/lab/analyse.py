@@ -11,6 +11,7 @@ from stammtisch.cli.arguments import GAME_LIST, Lang, Options, Players, Seed, se
 from stammtisch.cli.lab.matches import (
     Deals,
     Jobs,
+    Judged,
     Ray,
     Think,
     opened,
@@ -45,6 +46,7 @@ def analyse(
         "analysis.html"
     ),
     ray: Ray = None,
+    judge: Judged = True,
     lang: Lang = None,
 ) -> None:
     """Seats, length, lead and decision of a game, among players of one level.
@@ -52,7 +54,7 @@ def analyse(
     stammtisch analyse njet --level strong --think 20ms --deals 100 --out njet.html
     """
     chosen = the_game(game)
-    plan = plan_of(chosen, settled(chosen, players, option), [level], deals, seed, think)
+    plan = plan_of(chosen, settled(chosen, players, option), [level], deals, seed, think, judge)
     from stammtisch.lab.reports.behaviour import page_of
     from stammtisch.lab.reports.behaviour import variants as variants_of
     from stammtisch.lab.tournaments.runners import runner

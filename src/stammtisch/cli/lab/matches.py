@@ -43,12 +43,21 @@ Ray = Annotated[
     str | None,
     typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; local starts one here."),
 ]
+Judged = Annotated[
+    bool, typer.Option("--judge/--no-judge", help="Take luck off the results, where it can be.")
+]
 KEEP_EVERY = 50
 """Matches after which the file is written anew."""
 
 
 def plan_of(
-    game: Game, options: dict[str, int], bots: list[str], deals: int, seed: int | None, think: str
+    game: Game,
+    options: dict[str, int],
+    bots: list[str],
+    deals: int,
+    seed: int | None,
+    think: str,
+    judged: bool = False,
 ) -> Plan:
     """A plan of checked bots and times."""
     from stammtisch.bots.entrant import Entrant, NoBot, seconds_of
@@ -64,7 +73,7 @@ def plan_of(
     except ValueError:
         raise Complaint("lab-no-time", given=short(think)) from None
     drawn = secrets.randbits(32) if seed is None else seed
-    return Plan(game.id, tuple(options.items()), tuple(bots), deals, drawn, seconds)
+    return Plan(game.id, tuple(options.items()), tuple(bots), deals, drawn, seconds, judged)
 
 
 def bot_complaint(no: NoBot) -> Complaint:

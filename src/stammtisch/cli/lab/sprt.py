@@ -21,6 +21,7 @@ from stammtisch.cli.arguments import (
 from stammtisch.cli.lab.matches import (
     Deals,
     Jobs,
+    Judged,
     Out,
     Ray,
     Resume,
@@ -56,6 +57,7 @@ def sprt(
     out: Out = None,
     resume: Resume = False,
     ray: Ray = None,
+    judge: Judged = True,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -68,7 +70,7 @@ def sprt(
     chosen = the_game(game)
     if a == b:
         raise Complaint("lab-two-bots")
-    plan = plan_of(chosen, settled(chosen, players, option), [a, b], deals, seed, think)
+    plan = plan_of(chosen, settled(chosen, players, option), [a, b], deals, seed, think, judge)
     results = opened(plan, out, resume)
     from stammtisch.lab.tournaments.runners import runner
     from stammtisch.lab.tournaments.sprt import gains, verdict
@@ -85,7 +87,8 @@ def sprt(
         lambda: say.say(standing(plan, now())),
         lambda: now().accepted or now().rejected,
     )
-    end = tell(plan, now(), say, json)
+    raw = verdict(gains(plan, results.outcomes.values(), raw=True), gain)
+    end = tell(plan, now(), raw, say, json)
     if not whole:
         say_stopped(say, kept=out is not None)
         raise typer.Exit(130)
@@ -107,13 +110,16 @@ def standing(plan: Plan, seen: Verdict) -> Text:
     )
 
 
-def tell(plan: Plan, seen: Verdict, say: Speaker, json: bool) -> str:
-    """Say how it ended; returns the verdict's name."""
+def tell(plan: Plan, seen: Verdict, raw: Verdict, say: Speaker, json: bool) -> str:
+    """Say how it ended, with luck in the results and without; returns the verdict's name."""
     end = "accepted" if seen.accepted else "rejected" if seen.rejected else "undecided"
     if json:
-        print(dumps({**asdict(seen), "verdict": end}))
+        print(dumps({**asdict(seen), "verdict": end, "raw": asdict(raw)}))
     else:
         console().print(say.say(standing(plan, seen)))
+        if raw != seen:
+            told = text("lab-sprt-raw", gain=f"{raw.gain:+.3f}", ratio=f"{raw.ratio:+.2f}")
+            console().print(say.say(told), style="dim")
         told = text(f"lab-{end}", one=plan.bots[0], deals=seen.deals)
         console().print(say.say(told), style="bold")
     return end

@@ -19,6 +19,7 @@ from stammtisch.cli.arguments import (
 from stammtisch.cli.lab.matches import (
     Deals,
     Jobs,
+    Judged,
     Out,
     Ray,
     Resume,
@@ -53,6 +54,7 @@ def tournament(
     out: Out = None,
     resume: Resume = False,
     ray: Ray = None,
+    judge: Judged = True,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -67,7 +69,7 @@ def tournament(
     names = [name.strip() for name in bots.split(",")]
     if len(names) < 2 or len(set(names)) < len(names):
         raise Complaint("lab-two-bots")
-    plan = plan_of(chosen, settled(chosen, players, option), names, deals, seed, think)
+    plan = plan_of(chosen, settled(chosen, players, option), names, deals, seed, think, judge)
     need("openskill")
     results = opened(plan, out, resume)
     from stammtisch.lab.tournaments.runners import runner
@@ -118,7 +120,7 @@ def show(results: Results, say: Speaker, json: bool) -> None:
         return
     from rich.table import Table
 
-    from stammtisch.lab.reports.tournament import COLUMNS, cells, played
+    from stammtisch.lab.reports.tournament import COLUMNS, cells, interval_note, played
 
     shown = COLUMNS if any(m.simulations for m in met) else COLUMNS[:-1]
     sheet = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
@@ -131,4 +133,5 @@ def show(results: Results, say: Speaker, json: bool) -> None:
     page = console()
     page.print(played(results, say), "", sheet, "", sep="\n")
     page.print(f"{say.say(text('lab-ratings'))}: {rating_line}")
-    page.print(say.say(text("lab-interval-note")), style="dim")
+    note = interval_note(met)
+    page.print(say.say(note), style="dim")

@@ -13,7 +13,7 @@ from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import Part, text
 from stammtisch.lab.estimates import Estimate, clustered
-from stammtisch.lab.reports.page import FELT, GREY, Page
+from stammtisch.lab.reports.page import BRASS, FELT, GREY, Page
 from stammtisch.lab.tournaments.duplicate import Outcome
 from stammtisch.lab.tournaments.plan import Plan
 from stammtisch.locale.words import Speaker
@@ -28,6 +28,8 @@ class Behaviour:
 
     plan: Plan
     seats: list[Estimate]
+    seats_adjusted: list[Estimate]
+    """With luck taken off, where there was a judge; else as they are."""
     moves: list[int]
     margins: list[int]
     changes: list[int]
@@ -48,10 +50,14 @@ def behaviour(plan: Plan, outcomes: Sequence[Outcome]) -> Behaviour:
     """Count what happened, match by match."""
     game = game_named(plan.game)
     shares = np.array([o.shares for o in outcomes])
+    none = (0.0,) * plan.seats
+    luck = np.array([[o.deal_luck or none, o.move_luck or none] for o in outcomes]).sum(1)
+    without = shares - luck
     deals = [o.task.deal for o in outcomes]
     return Behaviour(
         plan,
         [clustered(shares[:, seat], deals) for seat in range(plan.seats)],
+        [clustered(without[:, seat], deals) for seat in range(plan.seats)],
         [o.moves for o in outcomes],
         [_margin(o) for o in outcomes],
         [_changes(game, o) for o in outcomes],
@@ -131,6 +137,11 @@ def seat_plot(seen: Behaviour, seat: str) -> Figure:
     error = {"type": "data", "array": [e.margin for e in seen.seats], "color": GREY}
     shares = [e.mean for e in seen.seats]
     figure = Figure(Bar(x=names, y=shares, marker={"color": FELT}, error_y=error))
+    if seen.seats_adjusted != seen.seats:
+        spread = {"type": "data", "array": [e.margin for e in seen.seats_adjusted], "color": GREY}
+        means = [e.mean for e in seen.seats_adjusted]
+        figure.add_trace(Bar(x=names, y=means, marker={"color": BRASS}, error_y=spread))
+        figure.update_layout(showlegend=False)
     figure.add_hline(1 / seen.plan.seats, line={"color": GREY, "dash": "dot"})
     figure.update_yaxes(tickformat=".0%", rangemode="tozero")
     return figure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from plotly.graph_objects import Box, Figure, Heatmap, Scatter
 
 from stammtisch.games import game_named
-from stammtisch.kernel.scene import Part, text
+from stammtisch.kernel.scene import Part, Text, text
 from stammtisch.lab.estimates import Estimate, Meeting, meetings
 from stammtisch.lab.reports.page import BRASS, FELT, GREY, Page
 from stammtisch.lab.tournaments.ratings import Rating, ratings
@@ -29,7 +29,7 @@ def report(results: Results, speaker: Speaker) -> Page:
 
     page = Page(speaker.language, say("lab-tournament", title=game.title), played(results, speaker))
     page.table([say(f"lab-{name}") for name in COLUMNS], [cells(m, plan.seats) for m in met])
-    page.note(say("lab-interval-note"))
+    page.note(speaker.say(interval_note(met)))
     names = [say("lab-forest-pair", one=m.one, many=m.many) for m in met]
     page.plot(say("lab-forest"), forest(met, plan.seats, names), say("lab-forest-note"))
     page.plot(say("lab-matrix"), matrix(met, plan.bots, plan.seats), say("lab-matrix-note"))
@@ -37,6 +37,13 @@ def report(results: Results, speaker: Speaker) -> Page:
     page.plot(say("lab-ratings"), ratings_plot(rated), say("lab-ratings-note"))
     page.plot(say("lab-distribution"), distribution(results))
     return page
+
+
+def interval_note(met: list[Meeting]) -> Text:
+    """What the intervals are, and how luck was taken out."""
+    judges = {meeting.judge for meeting in met}
+    judge = judges.pop() if len(judges) == 1 else ""
+    return text("lab-judged-note", judge=judge) if judge else text("lab-interval-note")
 
 
 def played(results: Results, speaker: Speaker) -> str:

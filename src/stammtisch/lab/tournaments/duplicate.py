@@ -6,7 +6,7 @@ import logging
 import time
 import traceback
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,12 +14,15 @@ from typing import Any
 from stammtisch.bots import Bot
 from stammtisch.bots.base import checked
 from stammtisch.bots.entrant import Entrant
+from stammtisch.bots.judge.network import has_judge, judge_of
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of, shuffle
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.playout import witnessed_deal, witnessed_play
 from stammtisch.kernel.refusal import Refusal
+from stammtisch.lab.luck.course import Keeper
+from stammtisch.lab.luck.matches import luck_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.table.deals import due
 from stammtisch.table.view import veiled
@@ -55,6 +58,11 @@ class Outcome:
     """Simulations and time of the bot that sat alone."""
     foul: Foul | None = None
     """What ended the match before its time, if something did."""
+    deal_luck: tuple[float, ...] = ()
+    move_luck: tuple[float, ...] = ()
+    """What each share owes to luck, where it was judged."""
+    judge: str = ""
+    """The hash of the judge's file."""
 
     def ranks(self, game: Game) -> list[int]:
         """1 for the winners, ties shared; whoever gave no legal move is last."""
@@ -76,6 +84,9 @@ def row_of(outcome: Outcome) -> dict[str, Any]:
         "seconds": outcome.seconds,
         "foul_seat": outcome.foul.seat if outcome.foul else 0,
         "foul": outcome.foul.answer if outcome.foul else "",
+        "deal_luck": list(outcome.deal_luck),
+        "move_luck": list(outcome.move_luck),
+        "judge": outcome.judge,
     }
 
 
@@ -91,6 +102,9 @@ def outcome_of(row: dict[str, Any]) -> Outcome:
         row["simulations"],
         row["seconds"],
         Foul(row["foul_seat"], row["foul"]) if row.get("foul_seat") else None,
+        tuple(row.get("deal_luck") or ()),
+        tuple(row.get("move_luck") or ()),
+        row.get("judge", ""),
     )
 
 
@@ -112,6 +126,7 @@ def play_match(plan: Plan, task: Task) -> Outcome:
     sheet: list[tuple[int, ...]] = []
     deals = moves = simulations = 0
     spent, foul = 0.0, None
+    kept = Keeper(game) if plan.judged and has_judge(plan.game) else None
     while s.turn != OVER and moves < CAP:
         lap = game.rules.rounds_done(s)
         if s.turn == DEAL:
@@ -132,6 +147,8 @@ def play_match(plan: Plan, task: Task) -> Outcome:
             if seat == task.seat - 1:
                 simulations += choice.simulations
                 spent += time.perf_counter() - began
+            if kept is not None and len(view.legal_actions) > 1:
+                kept.note(s, m, choice.action)
             game.plain.entry(witnessed_play)(s, m, choice.action)
             moves += 1
         if game.rules.rounds_done(s) > lap:
@@ -139,7 +156,12 @@ def play_match(plan: Plan, task: Task) -> Outcome:
     points = _points(game, s, plan.seats)
     shares = shares_after(foul, plan.seats) if foul else shares_of(game, points)
     spent = round(spent, 4)
-    return Outcome(task, points, shares, tuple(sheet), moves, simulations, spent, foul)
+    outcome = Outcome(task, points, shares, tuple(sheet), moves, simulations, spent, foul)
+    if kept is None or not kept.actions:
+        return outcome
+    options = tuple(value for _, value in plan.options)
+    luck = luck_of(kept.course(options, task.deal, shares), names, plan.seed)
+    return replace(outcome, deal_luck=luck[0], move_luck=luck[1], judge=judge_of(plan.game).hash)
 
 
 def shares_of(game: Game, points: Sequence[int]) -> tuple[float, ...]:

@@ -32,6 +32,8 @@ class Plan:
     deals: int
     seed: int
     think: float
+    judged: bool = False
+    """Whether luck is taken off the results by a judge, where the game has one."""
 
     @property
     def seats(self) -> int:

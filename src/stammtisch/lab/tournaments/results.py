@@ -35,7 +35,7 @@ class Results:
         assert self.folder is not None
         before = json.loads((self.folder / "plan.json").read_text("utf-8"))
         now = json.loads(json.dumps(asdict(self.plan)))
-        if {**before, "deals": 0} != {**now, "deals": 0}:
+        if {"judged": False, **before, "deals": 0} != {**now, "deals": 0}:
             raise ValueError("another plan")
         if (self.folder / "matches.parquet").exists():
             need("polars")

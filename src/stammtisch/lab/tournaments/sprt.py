@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import fmean
 
+from stammtisch.lab.estimates import one_judge, without_luck
 from stammtisch.lab.tournaments.duplicate import Outcome
 from stammtisch.lab.tournaments.plan import Plan
 
@@ -41,19 +42,33 @@ class Verdict:
         return self.deals >= FEWEST and self.ratio <= self.lower
 
 
-def gains(plan: Plan, outcomes: Iterable[Outcome]) -> list[float]:
-    """A's gain in each deal that is complete; A is the plan's first bot."""
+def gains(plan: Plan, outcomes: Iterable[Outcome], raw: bool = False) -> list[float]:
+    """A's gain in each deal that is complete; A is the plan's first bot.
+
+    With luck taken off where all was judged, unless the raw ones are asked for.
+    """
     by_deal: dict[int, list[Outcome]] = {}
     for outcome in outcomes:
         by_deal.setdefault(outcome.task.deal, []).append(outcome)
-    whole = 2 * plan.seats
-    return [_gain(plan, found) for _, found in sorted(by_deal.items()) if len(found) == whole]
+    whole = [found for _, found in sorted(by_deal.items()) if len(found) == 2 * plan.seats]
+    every = [outcome for found in whole for outcome in found]
+    off = not raw and bool(one_judge(every))
+    signed = [
+        (o.task.deal, share if one == plan.bots[0] else -share)
+        for one in plan.bots
+        for o, share in _shares([o for o in every if o.task.one == one], off)
+    ]
+    totals: dict[int, float] = {}
+    for deal, share in signed:
+        totals[deal] = totals.get(deal, 0.0) + share
+    return [totals[deal] / 2 for deal in sorted(totals)]
 
 
-def _gain(plan: Plan, outcomes: list[Outcome]) -> float:
-    ours = [o.shares[o.task.seat - 1] for o in outcomes if o.task.one == plan.bots[0]]
-    theirs = [o.shares[o.task.seat - 1] for o in outcomes if o.task.one != plan.bots[0]]
-    return plan.seats * (fmean(ours) - fmean(theirs)) / 2
+def _shares(outcomes: list[Outcome], off: bool) -> list[tuple[Outcome, float]]:
+    """What the bot that sat alone won, with luck taken off or not."""
+    if off and outcomes:
+        return list(zip(outcomes, without_luck(outcomes).tolist(), strict=True))
+    return [(o, o.shares[o.task.seat - 1]) for o in outcomes]
 
 
 def verdict(values: list[float], gain: float, alpha: float = 0.05, beta: float = 0.05) -> Verdict:

@@ -23,6 +23,7 @@ def tournament(
     jobs: int = 1,
     folder: Path | str | None = None,
     resume: bool = False,
+    judged: bool = True,
 ) -> Results:
     """Play bots against each other on duplicate deals, as `stammtisch tournament` does.
 
@@ -32,7 +33,8 @@ def tournament(
             print(meeting.one, meeting.many, meeting.share)
 
     Bots are named as on the command line (`stammtisch.bots.entrant`); `NoBot` if one does
-    not exist. `think` is what a searching bot has for a move, in seconds. With a folder
+    not exist. Where the game has a judge, luck is taken off the shares unless `judged` is
+    False. `think` is what a searching bot has for a move, in seconds. With a folder
     what is done is kept there, also when it is interrupted, and `resume` goes on with it.
     """
     if len(bots) < 2 or len(set(bots)) < len(bots):
@@ -41,7 +43,9 @@ def tournament(
         raise ValueError("a tournament has at least one deal, one job, and time to think")
     chosen = game_named(game)
     settled = tuple(chosen.settle(options or {}).items())
-    plan = Plan(game, settled, tuple(Entrant(name).name for name in bots), deals, seed, think)
+    plan = Plan(
+        game, settled, tuple(Entrant(name).name for name in bots), deals, seed, think, judged
+    )
     results = Results(plan, Path(folder) if folder is not None else None, resume)
     try:
         for outcome in runner(jobs)(plan, results.left()):

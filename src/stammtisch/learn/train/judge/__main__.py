@@ -23,15 +23,20 @@ def main() -> None:
     path = given.weights or Path(str(shipped))
     arrays, about = weights.read(path)
     config = replace(
-        JudgeConfig(given.game), seed=given.seed, minutes=given.minutes, blocks=given.blocks
+        JudgeConfig(given.game),
+        seed=given.seed,
+        minutes=given.minutes,
+        blocks=given.blocks,
+        lam=given.lam,
+        final_lam=given.final_lam,
     )
     config = on_gpu(config) if given.device == "cuda" else config
     if given.envs:
         config = replace(config, num_envs=given.envs)
     start = None
-    if given.start:  # what it says is good from the first moment
+    if given.start:
         start, _ = weights.read(given.start)
-        config = replace(config, lam=config.final_lam, learning_rate=given.rate)
+        config = replace(config, learning_rate=given.rate)
     began = time.perf_counter()
     trainer = JudgeTrainer(config, arrays, about["config"]["tables"], start)
     ready = time.perf_counter() - began
@@ -74,6 +79,8 @@ def parser() -> ArgumentParser:
     made.add_argument("--blocks", type=int, default=2)
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("--start", type=Path, help="a judge to go on with")
+    made.add_argument("--lam", type=float, default=JudgeConfig.lam)
+    made.add_argument("--final-lam", type=float, default=JudgeConfig.final_lam)
     made.add_argument("--rate", type=float, default=4e-4, help="the first rate to go on at")
     made.add_argument("--envs", type=int, default=0)
     made.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")

@@ -69,7 +69,7 @@ class JudgeConfig:
 def on_gpu(config: JudgeConfig) -> JudgeConfig:
     """Sizes for a large GPU."""
     return replace(
-        config, device="cuda", num_envs=49152, length=64, stagger=512, minibatch_size=32768
+        config, device="cuda", num_envs=49152, length=64, stagger=2048, minibatch_size=32768
     )
 
 

@@ -1,0 +1,201 @@
+"""How many fewer games it takes with luck taken off: `python -m bench.luck GAME`.
+
+One bot among copies of another, every deal in all seats. The factor is how many times more
+games the raw result needs for the same interval: alone, and with all matches of a deal counted
+as one (`of duplicate deals`). Bots: easy, normal, master (its best move), master% (by its
+probabilities, which are thereby known). A line of JSON for each goes to `--out` too.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import multiprocessing
+import time
+from argparse import ArgumentParser, Namespace
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench.contests import HELD_OUT
+from stammtisch.bots.heuristics.playout import EASY, NORMAL, RANDOM
+from stammtisch.bots.judge.network import Judge, judge_of, softmax
+from stammtisch.bots.master.network import Network, Residual, sample_actions, trained
+from stammtisch.games import GAMES, game_named
+from stammtisch.lab.luck.aivat import OTHER_DEALS, adjust
+from stammtisch.lab.luck.foresight import CERTAIN, Foresight
+from stammtisch.lab.luck.policies import NetworkPolicy
+from stammtisch.lab.luck.series import play_series
+
+BOTS = {"random": RANDOM, "easy": EASY, "normal": NORMAL, "master%": -1, "master": -2}
+KNOWN = -1
+
+
+class OnGpu:
+    """A network's hidden layers on a GPU, for rows whose suits are in order already."""
+
+    def __init__(self, net: Residual) -> None:
+        import torch
+
+        torch.set_float32_matmul_precision("high")
+        self.torch, self.blocks = torch, net.blocks
+        self.arrays = {name: torch.from_numpy(a).cuda() for name, a in net.arrays.items()}
+
+    def __call__(self, head: str, numbers: Any) -> Any:
+        torch, arrays = self.torch, self.arrays
+        layer_norm = torch.nn.functional.layer_norm
+
+        def linear(name: str, x: Any) -> Any:
+            return torch.addmm(arrays[f"{name}.bias"], x, arrays[f"{name}.weight"])
+
+        def norm(number: int, x: Any) -> Any:
+            gain, shift = (arrays[f"norms.{number}.{part}"] for part in ("weight", "bias"))
+            return layer_norm(x, x.shape[1:], gain, shift)
+
+        with torch.no_grad():
+            x = linear("first", torch.from_numpy(numbers).cuda().float())
+            for block in range(self.blocks):
+                inner = torch.relu(linear(f"ins.{block}", norm(block, x)))
+                x = x + linear(f"outs.{block}", inner)
+            return linear(head, norm(self.blocks, x)).cpu().numpy()
+
+
+class GpuPolicy(NetworkPolicy):
+    def __init__(self, network: Network) -> None:
+        super().__init__(network)
+        self.run = OnGpu(network)
+
+    def logits(self, features: Any) -> Any:
+        suits = self.network.suits
+        if suits is None:
+            return self.run("policy", features)
+        order = suits.order(features)
+        return suits.restore(self.run("policy", suits.sort(features, order)), order)
+
+
+class GpuJudge:
+    def __init__(self, judge: Judge) -> None:
+        self.judge, self.run = judge, OnGpu(judge)
+
+    def shares(self, features: Any, privileged: Any) -> Any:
+        suits, seated = self.judge.suits, features[:, self.judge.seated] != 0
+        if suits is not None:
+            order = suits.order(features)
+            features = suits.sort(features, order)
+            privileged = suits.sort_privileged(privileged, order)
+        return softmax(self.run("shares", np.concatenate([features, privileged], 1)), seated)
+
+
+def chunk(given: Namespace, first: int, deals: int) -> Any:
+    """Some deals, each in all seats: by deal and seat that the one had, four results."""
+    game = game_named(given.game)
+    options = game.settle({})
+    seats = options["players"]
+    net = trained(given.game)
+    judge: Any = Judge(given.judge.read_bytes()) if given.judge else judge_of(given.game)
+    policy = GpuPolicy(net) if given.gpu else NetworkPolicy(net)
+    value = GpuJudge(judge) if given.gpu else judge
+
+    def by_chance(features: Any, mask: Any, lots: Any) -> Any:
+        return sample_actions(policy.logits(features), mask, lots)
+
+    def best(features: Any, mask: Any, lots: Any) -> Any:
+        return np.where(mask, policy.logits(features), -np.inf).argmax(1)
+
+    numbers = np.repeat(np.arange(first, first + deals), seats)
+    alone = np.tile(np.arange(seats), deals)
+    levels = np.full((len(numbers), seats), BOTS[given.many])
+    levels[np.arange(len(numbers)), alone] = BOTS[given.one]
+    players = [by_chance, best]
+    course = play_series(given.game, tuple(options.values()), numbers, levels, players, given.seed)
+    foresight = Foresight(game, seats, value, policy, given.seed, certain=given.certain)
+    kinds = (levels == KNOWN).astype(np.int64)
+    found = adjust(course, foresight, {1: policy}, kinds, given.others)
+    rows = np.arange(len(numbers)), alone
+    parts = (found.results, found.without_deals, found.remaining, found.deals, found.moves)
+    return np.stack([part[rows].reshape(deals, seats) for part in parts], 2)
+
+
+def figures(found: Any) -> dict[str, Any]:
+    """Means with intervals, and factors with theirs."""
+    deals, seats, _ = found.shape
+    names = ("raw", "without_deals", "adjusted", "luck_of_deals", "luck_of_moves")
+    told: dict[str, Any] = {"deals": deals, "matches": deals * seats}
+    by_deal = found.mean(1)
+    for place, name in enumerate(names):
+        error = by_deal[:, place].std(ddof=1) / math.sqrt(deals)
+        told[name] = [round(float(by_deal[:, place].mean()), 5), round(1.96 * float(error), 5)]
+    shift = by_deal[:, 2] - by_deal[:, 0]
+    told["shift_in_errors"] = round(
+        float(shift.mean() / max(shift.std(ddof=1) / math.sqrt(deals), 1e-12)), 2
+    )
+    for name, place in (("deals_out", 1), ("all_out", 2)):
+        told[f"factor_{name}"] = ratio(found, place, False)
+        told[f"factor_{name}_of_duplicate_deals"] = ratio(found, place, True)
+    return told
+
+
+def ratio(found: Any, place: int, duplicate: bool) -> list[float]:
+    """Raw variance over adjusted, and half its 95 % interval by a bootstrap over deals."""
+
+    def of(some: Any) -> float:
+        values = some.mean(1) if duplicate else some.reshape(-1, some.shape[2])
+        return float(values[:, 0].var() / values[:, place].var())
+
+    rng = np.random.default_rng(1)
+    again = [of(found[rng.integers(0, len(found), len(found))]) for _ in range(200)]
+    return [round(of(found), 3), round(1.96 * float(np.std(again)), 3)]
+
+
+def main() -> None:
+    given = parser().parse_args()
+    began, each = time.perf_counter(), given.chunk
+    context = multiprocessing.get_context("spawn")
+    found: list[Any] = []
+    with ProcessPoolExecutor(given.jobs, context) as pool:
+        asked = [pool.submit(chunk, given, at, each) for at in range(0, given.deals, each)]
+        for future in asked:
+            if time.perf_counter() - began > given.seconds:
+                future.cancel()
+            else:
+                found.append(future.result())
+        pool.shutdown(cancel_futures=True)
+    told = {
+        "what": "luck",
+        "game": given.game,
+        "one": given.one,
+        "many": given.many,
+        "other_deals": given.others,
+        "certain": given.certain,
+        "judge": (Judge(given.judge.read_bytes()) if given.judge else judge_of(given.game)).hash,
+        **figures(np.concatenate(found)),
+        "seconds": round(time.perf_counter() - began, 1),
+    }
+    print(json.dumps(told), flush=True)
+    if given.out:
+        with given.out.open("a") as out:
+            out.write(json.dumps(told) + "\n")
+
+
+def parser() -> ArgumentParser:
+    made = ArgumentParser(description=__doc__)
+    made.add_argument("game", choices=[*GAMES])
+    made.add_argument("--one", choices=BOTS, default="normal")
+    made.add_argument("--many", choices=BOTS, default="master%")
+    made.add_argument("--deals", type=int, default=50)
+    made.add_argument("--chunk", type=int, default=5, help="deals played side by side")
+    made.add_argument("--others", type=int, default=OTHER_DEALS)
+    made.add_argument("--certain", type=float, default=CERTAIN)
+    made.add_argument("--jobs", type=int, default=1)
+    made.add_argument("--seconds", type=float, default=math.inf, help="stop after so long")
+    made.add_argument("--seed", type=int, default=HELD_OUT)
+    made.add_argument("--judge", type=Path, help="another judge than the shipped one")
+    made.add_argument("--gpu", action="store_true")
+    made.add_argument("--out", type=Path)
+    return made
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""How much of a result was luck, and the result without it (AIVAT)."""

@@ -1,0 +1,237 @@
+"""Results without luck: AIVAT (Burch, Schmid, Moravčík, Morrill and Bowling 2018).
+
+Of each result is taken off what chance did to it, as a judge sees it: what a deal was
+worth, less what other deals are worth; and at seats whose probabilities are known, what
+the chosen move was worth, less what their moves are worth on average. Both are 0 on
+average whatever the judge says, so the mean stays what it is; a good judge makes the
+rest small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.lab.luck.ahead import DEALT, Looks
+from stammtisch.lab.luck.course import Course
+from stammtisch.lab.luck.foresight import Foresight, unknown_order
+from stammtisch.lab.luck.policies import Numbers, Policy, Shares
+
+OTHER_DEALS = 32
+"""How many other deals, or other orders of unknown cards, one is compared with."""
+
+SURE, UNLIKELY = 0.99, 0.005
+"""A choice of which one is that sure is no luck; nor is a move as unlikely as that."""
+
+CHUNK = 8192
+"""Positions looked at in one go."""
+
+FRESH = 2
+"""Looks behind each choice that only tell whether anything is dealt or drawn."""
+
+
+@dataclass(frozen=True)
+class Adjusted:
+    """By game and seat: results, and the luck in them."""
+
+    results: Shares
+    deals: Shares
+    """The luck of deals and of cards drawn."""
+    moves: Shares
+    """The luck of moves that were chosen by known probabilities."""
+
+    @property
+    def without_deals(self) -> Shares:
+        """What remains when only the luck of deals is taken off."""
+        return self.results - self.deals
+
+    @property
+    def remaining(self) -> Shares:
+        """The adjusted results."""
+        return self.results - self.deals - self.moves
+
+
+@dataclass(frozen=True)
+class Moves:
+    """Moves to look behind: all that is likely at a choice where a known policy hesitates, and
+    what was chosen elsewhere."""
+
+    rows: Numbers
+    actions: Numbers
+    weights: Shares
+    """Their probabilities, made to add up to 1 at a choice; 0 where no policy is known."""
+
+
+def adjust(
+    course: Course,
+    foresight: Foresight,
+    policies: Mapping[int, Policy] | None = None,
+    kinds: Numbers | None = None,
+    other_deals: int = OTHER_DEALS,
+) -> Adjusted:
+    """The results of games, with what luck did to them.
+
+    `kinds` says, by game and seat, which of the policies plays there; 0, which is no
+    policy's number, where none is known.
+    """
+    known = np.zeros(course.results.shape, np.int64) if kinds is None else kinds
+    return _Adjustment(course, foresight, policies or {}, known, other_deals).made()
+
+
+class _Adjustment:
+    """One call of `adjust`."""
+
+    def __init__(
+        self,
+        course: Course,
+        foresight: Foresight,
+        policies: Mapping[int, Policy],
+        kinds: Numbers,
+        others: int,
+    ) -> None:
+        self.course, self.foresight, self.policies = course, foresight, policies
+        self.kinds, self.others = kinds, others
+        self.rows = foresight.rows_of(course)
+        first = np.searchsorted(course.games, np.arange(len(course.results)))
+        choices = np.arange(len(course.actions)) - first[course.games]
+        self.turns = np.append(choices + 1, 0)
+        """Of each choice its number in its game; the first deal has the number 0."""
+        self.ignored = unknown_order(course.game)
+
+    def made(self) -> Adjusted:
+        course, games = self.course, self.course.games
+        deals, moves = (np.zeros_like(course.results) for _ in range(2))
+        first = np.flatnonzero(self.turns[:-1] == 1)
+        opened = self.mean_of(
+            np.full(len(first), len(games)), np.full(len(first), DEALT), games[first]
+        )
+        np.add.at(deals, games[first], self.standing(first) - opened)
+        tried = self.moves()
+        worth, chance = self.expected(tried)
+        chosen = np.flatnonzero(tried.actions == course.actions[tried.rows])
+        lucky = chosen[chance[chosen]]
+        np.add.at(deals, games[tried.rows[lucky]], self.after(tried.rows[lucky]) - worth[lucky])
+        mean = np.zeros((len(games), course.seats))
+        np.add.at(mean, tried.rows, tried.weights[:, None] * worth)
+        known = chosen[tried.weights[chosen] > 0]
+        np.add.at(moves, games[tried.rows[known]], worth[known] - mean[tried.rows[known]])
+        return Adjusted(course.results, deals, moves)
+
+    def moves(self) -> Moves:
+        """The moves to look behind, with their probabilities."""
+        course, count = self.course, len(self.course.actions)
+        found: list[tuple[Any, ...]] = []
+        for at in range(0, count if self.policies else 0, CHUNK):
+            rows = np.arange(at, min(at + CHUNK, count))
+            shown = self.foresight.shown(self.rows, rows, False)
+            kinds = self.kinds[course.games[rows], np.asarray(shown.movers)]
+            for kind, policy in self.policies.items():
+                mine = np.flatnonzero(kinds == kind)
+                if len(mine):
+                    chances = policy.probabilities(shown.features[mine], shown.mask[mine])
+                    found.append(_likely(rows[mine], chances))
+        likely = [np.concatenate(part) for part in zip(*found, strict=True)] if found else []
+        rows, actions, weights = likely or (
+            np.zeros(0, np.int64),
+            np.zeros(0, np.int64),
+            np.zeros(0),
+        )
+        listed = set(zip(rows.tolist(), actions.tolist(), strict=True))
+        there = [(k, a) not in listed for k, a in enumerate(course.actions.tolist())]
+        rest = np.flatnonzero(np.array(there, bool))
+        return Moves(
+            np.concatenate([rows, rest]),
+            np.concatenate([actions, course.actions[rest]]),
+            np.concatenate([weights, np.zeros(len(rest))]),
+        )
+
+    def standing(self, rows: Numbers) -> Shares:
+        """What positions are worth as they stand."""
+        found = np.zeros((len(rows), self.course.seats))
+        for at in range(0, len(rows), CHUNK):
+            here = rows[at : at + CHUNK]
+            looks = self.look(here, np.full(len(here), DEALT), 0)
+            found[at : at + CHUNK] = self.worth(looks, self.course.games[here])
+        return found
+
+    def after(self, rows: Numbers) -> Shares:
+        """What choices led to: what the next one is worth, or how the game ended."""
+        games = self.course.games
+        ended = np.append(games[1:] != games[:-1], True)[rows]
+        found = np.zeros((len(rows), self.course.seats))
+        found[ended] = self.course.results[games[rows[ended]]]
+        found[~ended] = self.standing(rows[~ended] + 1)
+        return found
+
+    def expected(self, tried: Moves) -> tuple[Shares, NDArray[np.bool_]]:
+        """What each move is worth before anything is dealt or drawn; and where something is.
+
+        Whether cards are drawn is seen from two looks that count no further. Where nothing
+        is dealt or drawn and no policy known, nothing needs to be judged.
+        """
+        found = np.zeros((len(tried.rows), self.course.seats))
+        chance = np.zeros(len(tried.rows), bool)
+        for at in range(0, len(tried.rows), CHUNK):
+            here = slice(at, at + CHUNK)
+            rows, actions = tried.rows[here], tried.actions[here]
+            looks = self.look(rows, actions, 0)
+            chance[here] = np.asarray(looks.dealt) > 0
+            if self.ignored is not None:
+                other = self.look(rows, actions, 1)
+                chance[here] |= (np.asarray(other.dealt) > 0) | self.differ(looks, other)
+            sure = np.flatnonzero(~chance[here] & (tried.weights[here] > 0))
+            looks = self.look(rows[sure], actions[sure], FRESH)
+            found[at + sure] = self.worth(looks, self.course.games[rows[sure]])
+        some = np.flatnonzero(chance)
+        rows = tried.rows[some]
+        found[some] = self.mean_of(rows, tried.actions[some], self.course.games[rows])
+        return found, chance
+
+    def mean_of(self, rows: Numbers, actions: Numbers, games: Numbers) -> Shares:
+        """What moves are worth on average over other deals, the same for all moves of a choice."""
+        total = np.zeros((len(rows), self.course.seats))
+        each = max(1, CHUNK // self.others)
+        for at in range(0, len(rows), each):
+            here = slice(at, at + each)
+            many = [np.repeat(part[here], self.others) for part in (rows, actions, games)]
+            lots = np.tile(FRESH + np.arange(self.others), len(rows[here]))
+            looks = self.look(many[0], many[1], lots, many[2])
+            worth = self.worth(looks, many[2])
+            total[here] = worth.reshape(len(rows[here]), self.others, -1).mean(1)
+        return total
+
+    def look(self, rows: Numbers, actions: Numbers, lots: Any, games: Any = None) -> Looks:
+        """Look behind moves; the lots tell looks behind the same choice apart."""
+        mine = self.course.games[rows] if games is None else games
+        numbers = self.turns[rows] * (self.others + FRESH) + lots
+        return self.foresight.look(self.rows, rows, actions, self.course.numbers[mine], numbers)
+
+    def worth(self, looks: Looks, games: Numbers) -> Shares:
+        return self.foresight.worth(looks, self.course.numbers[games])
+
+    def differ(self, one: Looks, other: Looks) -> NDArray[np.bool_]:
+        """Where two looks found positions that differ in more than an unknown order."""
+        places = np.arange(len(one.states))
+        mine, theirs = (
+            self.foresight.shown((looks.states, looks.memories), places, True)
+            for looks in (one, other)
+        )
+        hidden = (np.delete(shown.privileged, self.ignored, 1) for shown in (mine, theirs))
+        first, second = hidden
+        found: NDArray[np.bool_] = (first != second).any(1)
+        found |= (mine.features != theirs.features).any(1)
+        found |= np.asarray(mine.movers) != np.asarray(theirs.movers)
+        return found
+
+
+def _likely(rows: Numbers, chances: Shares) -> tuple[Numbers, Numbers, Shares]:
+    """The likely moves of those who hesitate."""
+    hesitant = np.flatnonzero(chances.max(1) < SURE)
+    likely = chances[hesitant] * (chances[hesitant] >= UNLIKELY)
+    likely /= likely.sum(1, keepdims=True)
+    places, actions = np.nonzero(likely)
+    return rows[hesitant[places]], actions, likely[places, actions]

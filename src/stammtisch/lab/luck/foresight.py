@@ -1,0 +1,195 @@
+"""What positions are worth: played on as long as the policy is sure, and judged there.
+
+Where one move is nearly certain it is made, so that the judge need not foresee it (but not
+in a game in which cards are drawn). At a
+deal that is due the judge is asked of some deals, the same for all positions of a game.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from stammtisch.bots.heuristics.defaults import shuffle_unknown as nothing_to_shuffle
+from stammtisch.bots.judge.network import by_seat
+from stammtisch.bots.registry import compiled, heuristics_of
+from stammtisch.kernel.chance import WORD, Key, key_of
+from stammtisch.kernel.features import width
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.hooks import OVER
+from stammtisch.kernel.playout import MAX_CARDS
+from stammtisch.lab.luck.ahead import (
+    DEALT,
+    Looks,
+    Questions,
+    Shown,
+    look_ahead,
+    play_on,
+    show,
+    write_ends,
+)
+from stammtisch.lab.luck.course import Course
+from stammtisch.lab.luck.policies import Mask, Numbers, Policy, Shares, Value
+
+GLANCES = 8
+"""Deals of the next round that a score is judged by, the same for all scores."""
+
+CERTAIN = 0.95
+"""A move that the policy makes with this probability is played on."""
+
+OWN_KEYS = 0x6C75636B
+"""Mixed into a seed: its keys are none that a game was dealt from."""
+
+STRIDE = 8
+"""Keys between two looks: one look may need several deals."""
+
+GLANCE_LOTS = WORD >> 4
+"""Where the keys of glances begin, beyond those of any look."""
+
+
+def unknown_order(game: Game) -> Any:
+    """The columns that tell an order of cards nobody knows; None where all are dealt at once."""
+    if heuristics_of(game.id).shuffle_unknown is nothing_to_shuffle:
+        return None
+    name = game.learning.symmetry.cards if game.learning.symmetry else ""
+    spans = [span for span in game.learning.privileged_layout if span.name == name]
+    return np.array([at for span in spans for at in range(span.start, span.start + span.length)])
+
+
+class Foresight:
+    """Judges positions of one game; `seats` are those at its table."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        value: Value,
+        policy: Policy,
+        seed: int,
+        builder: Any = None,
+        glances: int = GLANCES,
+        certain: float = CERTAIN,
+    ) -> None:
+        self.game, self.seats, self.value, self.policy = game, seats, value, policy
+        self.builder, self.glances, self.certain = builder or compiled(game.id), glances, certain
+        self.plain = not self.builder.target.clones
+        self.draws = unknown_order(game) is not None
+        words = key_of(seed, 0, 0)
+        self.key: Key = (words[0], words[1] ^ OWN_KEYS, 0, 0)
+
+    @cached_property
+    def cards(self) -> Any:
+        return [0] * MAX_CARDS if self.plain else np.zeros(MAX_CARDS, np.int8)
+
+    def look(
+        self, rows: tuple[Any, Any], places: Numbers, actions: Numbers, games: Any, lots: Any
+    ) -> Looks:
+        """Behind moves from some of the rows; the words of keys say by which deals."""
+        count = len(places)
+        words: Any = np.broadcast_to(np.asarray(lots) * STRIDE & (WORD >> 3), count)
+        numbers: Any = np.broadcast_to(np.asarray(games) & WORD, count)
+        asked = Questions(*rows, *map(self.integers, (places, actions, numbers, words)))
+        looks = Looks(*self.room(count), self.integers(np.zeros(count)))
+        self.builder.entry(look_ahead)(asked, looks, self.cards, self.key, count)
+        return looks
+
+    def rows_of(self, course: Course) -> tuple[Any, Any]:
+        """All positions of a course, and the table before the first deal as the last of them."""
+        states = np.concatenate([course.states, course.start])
+        memories = np.concatenate([course.memories, course.blank])
+        if not self.plain:
+            return states, memories
+        kinds = self.game.rules.state, self.game.knowledge.memory
+        return [kinds[0].of_row(row) for row in states], [kinds[1].of_row(row) for row in memories]
+
+    def room(self, count: int) -> tuple[Any, Any]:
+        """Rows for so many positions."""
+        if self.plain:
+            return [None] * count, [None] * count
+        return self.game.rules.state.rows(count), self.game.knowledge.memory.rows(count)
+
+    def integers(self, numbers: Any) -> Any:
+        """As compiled rules take them, or plain ones."""
+        made = np.ascontiguousarray(numbers, np.int64)
+        return made.tolist() if self.plain else made
+
+    def turns(self, looks: Looks) -> Numbers:
+        """Who is to move."""
+        if self.plain:
+            return np.array([s.turn for s in looks.states], np.int64)
+        return np.asarray(looks.states["turn"], np.int64)
+
+    def shown(self, rows: tuple[Any, Any], places: Numbers, whole: bool) -> Shown:
+        """What networks are shown of some of the rows."""
+        learning, n = self.game.learning, len(places)
+        hidden = width(learning.privileged_layout) if whole else 0
+        widths = width(learning.layout), hidden, len(self.game.rules.actions)
+        kinds = np.int8, np.int8, np.bool_
+        parts: list[Any] = [np.zeros((n, w), k) for w, k in zip(widths, kinds, strict=True)]
+        if self.plain:
+            parts = [part.tolist() for part in parts]
+        shown = Shown(self.integers(np.zeros(n)), *parts)
+        self.builder.entry(show)(*rows, self.integers(places), shown, whole)
+        if self.plain:
+            sized = zip(parts, widths, kinds, strict=True)
+            parts = [np.array(p, k).reshape(n, w) for p, w, k in sized]
+        return Shown(shown.movers, *parts)
+
+    def worth(self, looks: Looks, games: Any) -> Shares:
+        """By seat, what positions are worth; they are played on. Games tell deals apart."""
+        count = len(looks.states)
+        if not self.draws:  # else it would depend on cards that nobody knows yet
+            self.play_out(looks, np.flatnonzero(self.turns(looks) >= 0))
+        shares = np.zeros((count, self.seats))
+        turns = self.turns(looks)
+        over, on = np.flatnonzero(turns == OVER), np.flatnonzero(turns != OVER)
+        ends = np.zeros((len(over), self.seats))
+        self.builder.entry(write_ends)(looks.states, self.integers(over), ends)
+        shares[over] = ends
+        shares[on] = self.glanced(looks, on, np.broadcast_to(games, count))
+        return shares
+
+    def play_out(self, looks: Looks, running: Numbers) -> None:
+        """The moves of which the policy is sure, as long as it is, and no deal is due."""
+        while len(running):
+            shown = self.shown((looks.states, looks.memories), running, False)
+            actions, sure = self.policy.sure(shown.features, shown.mask, self.certain)
+            here = self.integers(running[sure])
+            left = self.builder.entry(play_on)(looks, here, self.integers(actions[sure]), len(here))
+            running = np.asarray(here[:left], np.int64)
+
+    def glanced(self, looks: Looks, on: Numbers, games: Any) -> Shares:
+        """What the judge says, on average over deals where one is due."""
+        due = self.turns(looks)[on] < 0
+        times = np.where(due, self.glances, 1)
+        places = np.repeat(on, times)
+        lots = np.concatenate([np.arange(n) for n in times]) if len(on) else on
+        rows = looks.states, looks.memories
+        dealt = self.look(
+            rows, places, np.full(len(places), DEALT), games[places], GLANCE_LOTS // STRIDE + lots
+        )
+        shown = self.shown((dealt.states, dealt.memories), np.arange(len(places)), True)
+        judged = self.judged(dealt, shown)
+        total = np.zeros((len(on), self.seats))
+        np.add.at(total, np.repeat(np.arange(len(on)), times), judged)
+        return total / times[:, None]
+
+    def judged(self, looks: Looks, shown: Shown) -> Shares:
+        """The judge's word where somebody has a choice, and the result where a game is over."""
+        movers = np.asarray(shown.movers)
+        shares = np.zeros((len(movers), self.seats))
+        on, over = np.flatnonzero(movers >= 0), np.flatnonzero(movers < 0)
+        if len(on):
+            seen = self.value.shares(shown.features[on], shown.privileged[on])
+            shares[on] = by_seat(seen, movers[on], self.seats)
+        ends = np.zeros((len(over), self.seats))
+        self.builder.entry(write_ends)(looks.states, self.integers(over), ends)
+        shares[over] = ends
+        return shares
+
+    def masks(self, rows: tuple[Any, Any], places: Numbers) -> Mask:
+        """The legal actions in some of the rows."""
+        found: Mask = self.shown(rows, places, False).mask
+        return found

@@ -1,0 +1,63 @@
+"""What networks say of many positions at once: probabilities, best moves, shares."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.bots.master.network import Network
+
+Features = NDArray[np.int8]
+Mask = NDArray[np.bool_]
+Numbers = NDArray[np.int64]
+Shares = NDArray[np.float64]
+
+CHUNK = 2048
+"""Positions evaluated at once."""
+
+
+class Policy(Protocol):
+    """A policy whose probabilities are known."""
+
+    def probabilities(self, features: Features, mask: Mask) -> Shares: ...
+
+    def sure(
+        self, features: Features, mask: Mask, certain: float
+    ) -> tuple[Numbers, NDArray[np.bool_]]: ...
+
+
+class Value(Protocol):
+    """What positions are worth to each chair from the mover on."""
+
+    def shares(self, features: Features, privileged: Features) -> Shares: ...
+
+
+class NetworkPolicy:
+    """A network that plays by its probabilities, on NumPy."""
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+
+    def logits(self, features: Features) -> Any:
+        starts = range(0, len(features), CHUNK)
+        return np.concatenate([self.network.forward(features[at : at + CHUNK])[0] for at in starts])
+
+    def probabilities(self, features: Features, mask: Mask) -> Shares:
+        return softmax(self.logits(features), mask)
+
+    def sure(
+        self, features: Features, mask: Mask, certain: float
+    ) -> tuple[Numbers, NDArray[np.bool_]]:
+        """The likeliest moves, and which of them are certain."""
+        chances = self.probabilities(features, mask)
+        return chances.argmax(1), chances.max(1) >= certain
+
+
+def softmax(logits: Any, mask: Mask) -> Shares:
+    """Probabilities of the legal actions, as they are sampled."""
+    masked = np.where(mask, logits, -np.inf)
+    weights = np.exp(masked - masked.max(1, keepdims=True)).astype(np.float64)
+    made: Shares = weights / weights.sum(1, keepdims=True)
+    return made
