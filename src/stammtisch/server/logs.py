@@ -26,6 +26,8 @@ def set_up(level: str) -> None:
     out = logging.StreamHandler(sys.stderr)
     out.setFormatter(JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[out], force=True)
-    # uvicorn logs the addresses of sockets, and in those stand invitations.
-    for noisy in ("uvicorn.error", "uvicorn.access", "alembic", "websockets"):
+    # uvicorn logs the addresses of sockets, and in those stand invitations; and every request
+    # that is none, which anybody can send without end.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
+    for noisy in ("uvicorn.access", "alembic", "websockets"):
         logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -18,6 +18,7 @@ from starlette.applications import Starlette
 from stammtisch.extras import MissingExtra, need
 from stammtisch.server.asgi import application
 from stammtisch.server.compile_cache import ensure_cache
+from stammtisch.server.http_protocol import HEAD_BYTES, limited
 from stammtisch.server.logs import set_up
 from stammtisch.server.settings import Settings
 from stammtisch.server.storage.engine import BadDatabase, database_url
@@ -41,6 +42,7 @@ def configuration(app: Starlette, settings: Settings) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
+        http=limited(settings.limits.head_seconds),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -50,7 +52,7 @@ def configuration(app: Starlette, settings: Settings) -> uvicorn.Config:
         ws_ping_interval=settings.ping,
         ws_ping_timeout=settings.ping,
         timeout_graceful_shutdown=GRACE,
-        h11_max_incomplete_event_size=16_384,
+        h11_max_incomplete_event_size=HEAD_BYTES,
         limit_concurrency=None,
     )
 

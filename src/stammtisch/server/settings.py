@@ -21,6 +21,8 @@ class Limits:
 
     frame_bytes: int = 4096
     body_bytes: int = 16_384
+    head_seconds: float = 10.0
+    body_seconds: float = 20.0
     frame_rate: float = 20.0
     frame_burst: int = 60
     request_rate: float = 30.0

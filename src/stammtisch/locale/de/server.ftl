@@ -34,6 +34,7 @@ server-no-words = Sag etwas.
 server-old-protocol = Diese Seite gehört zu einer älteren Version des Servers; lade sie neu.
 server-too-fast = Das ist zu viel auf einmal; warte einen Augenblick.
 server-too-large = Das ist zu groß.
+server-too-slow = Deine Nachricht ist nicht rechtzeitig angekommen.
 server-too-costly = Diese Aufzeichnung zu lesen dauert hier zu lange; sieh sie dir mit dem Programm auf deinem eigenen Rechner an.
 server-busy-reading = Gerade werden viele Aufzeichnungen gelesen; versuch es gleich noch einmal.
 server-no-json = Schick JSON, mit dem Inhaltstyp application/json.

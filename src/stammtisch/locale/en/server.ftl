@@ -34,6 +34,7 @@ server-no-words = Say something.
 server-old-protocol = This page is of an older version of the server; reload it.
 server-too-fast = That is too much at once; wait a moment.
 server-too-large = That is too large.
+server-too-slow = Your message did not arrive in time.
 server-too-costly = This record takes too long to read here; look at it with the program on your own machine.
 server-busy-reading = Many records are being read just now; try again in a moment.
 server-no-json = Send JSON, with the content type application/json.

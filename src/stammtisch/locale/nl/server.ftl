@@ -34,6 +34,7 @@ server-no-words = Zeg iets.
 server-old-protocol = Deze pagina hoort bij een oudere versie van de server; laad haar opnieuw.
 server-too-fast = Dat is te veel ineens; wacht even.
 server-too-large = Dat is te groot.
+server-too-slow = Je bericht is niet op tijd aangekomen.
 server-too-costly = Dit spelverslag lezen duurt hier te lang; bekijk het met het programma op je eigen computer.
 server-busy-reading = Er worden nu veel spelverslagen gelezen; probeer het zo nog eens.
 server-no-json = Stuur JSON, met inhoudstype application/json.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
@@ -105,10 +106,14 @@ def _admit(request: Request) -> None:
 async def _form(request: Request) -> dict[str, str]:
     """A small form of plain fields."""
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > MAX_FORM:
-            raise ApiError("too-large", 413)
+    try:
+        async with asyncio.timeout(app_of(request).settings.limits.body_seconds):
+            async for part in request.stream():
+                body += part
+                if len(body) > MAX_FORM:
+                    raise ApiError("too-large", 413)
+    except TimeoutError:
+        raise ApiError("too-slow", 408) from None
     return dict(parse_qsl(body.decode("utf-8", "replace"), max_num_fields=8))
 
 

@@ -5,6 +5,7 @@ The OpenAPI page is made from the same declarations that check the requests.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
@@ -173,7 +174,12 @@ async def _body(endpoint: Endpoint, context: RequestContext) -> Any:
     kind = context.request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != "application/json":
         raise ApiError("no-json", 415)
-    read = await _read(context.request, endpoint.max_body or context.app.settings.limits.body_bytes)
+    limits = context.app.settings.limits
+    try:
+        async with asyncio.timeout(limits.body_seconds):
+            read = await _read(context.request, endpoint.max_body or limits.body_bytes)
+    except TimeoutError:
+        raise ApiError("too-slow", 408) from None
     try:
         return msgspec.json.decode(read, type=endpoint.body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

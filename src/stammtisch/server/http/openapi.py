@@ -16,6 +16,7 @@ REFUSALS = {
     "401": "It takes a person.",
     "403": "It is not yours to ask for.",
     "404": "There is no such thing.",
+    "408": "It did not come in time.",
     "409": "It does not fit how things stand.",
     "413": "Too large.",
     "415": "It takes JSON.",
