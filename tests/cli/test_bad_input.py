@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from stammtisch.locale.clauses import clauses
 
-from .running import RECORDS, run
+from .running import RECORDS, run, sentence
 
 GOOD = (RECORDS / "njet-3.stm").read_text("utf-8").splitlines()
 quickly = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -37,6 +37,34 @@ def test_replay_of_anything(own_home: Path, record: bytes, seat: int | None, lan
     if not found["ok"]:
         assert found["clause"] in clauses("records") | clauses("njet")
         assert found["message"].isprintable()
+
+
+PLAYED = ("tournament", "njet", "--bots", "easy,random", "--deals", "1", "--option", "rounds=1")
+
+
+def test_a_folder_is_named_to_go_on_with_and_never_called_like_a_file(own_home: Path) -> None:
+    assert "name it with --out" in sentence(*PLAYED, "--resume")
+    assert "name it with --out" in sentence("sprt", "njet", "easy", "random", "--resume", code=2)
+    assert "x.csv is called like a file" in sentence(*PLAYED, "--out", "x.csv")
+    assert not Path("x.csv").exists()
+
+
+def test_damaged_results_are_named(own_home: Path) -> None:
+    folder = own_home / "results"
+    assert run(*PLAYED, "--seed", "1", "--out", str(folder)).exit_code == 0
+    (folder / "matches.parquet").write_bytes(b"rubbish")
+    told = sentence(*PLAYED, "--seed", "1", "--out", str(folder), "--resume")
+    assert "matches.parquet is damaged" in told
+    assert (folder / "matches.parquet").read_bytes() == b"rubbish"
+    (folder / "plan.json").write_text("{")
+    assert "plan.json is damaged" in sentence(
+        *PLAYED, "--seed", "1", "--out", str(folder), "--resume"
+    )
+
+
+def test_nobody_at_a_ray_address() -> None:
+    for address in ("127.0.0.1:1", "nonsense", "127.0.0.1:99999999"):
+        assert f"No Ray cluster answers at {address}" in sentence(*PLAYED, "--ray", address)
 
 
 words = st.one_of(

@@ -14,6 +14,7 @@ from stammtisch import extras
 from stammtisch.games import GAMES
 from stammtisch.learn import Batch, IllegalAction
 from stammtisch.learn.adapters.single import SingleGame
+from stammtisch.learn.backends import NoDevice
 from stammtisch.learn.episode import WAIT
 from tests.contract.cases import CASES, Case, cases_of
 
@@ -208,3 +209,11 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extras, "find_spec", lambda module: None)
     with pytest.raises(extras.MissingExtra, match=r'pip install "stammtisch\[gpu\]"'):
         Batch("njet", n=4, device="cuda")
+
+
+def test_a_missing_gpu_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    from stammtisch.kernel.compile import gpu
+
+    monkeypatch.setattr(gpu, "available", lambda: False)
+    with pytest.raises(NoDevice, match="no GPU that CUDA can use"):
+        Batch("njet", n=2, device="cuda")

@@ -136,6 +136,11 @@ def run(config: Config, folder: Path, resume: bool, say: Speaker) -> int:
         share=last_share(trainer),
     )
     console().print(say.say(told))
+    from stammtisch.learn.train.checkpoint import WEIGHTS
+
+    if (folder / WEIGHTS).exists():
+        seat = text("train-seat", game=config.game, file=str(folder / WEIGHTS))
+        console().print(say.say(seat), soft_wrap=True)
     return 0 if whole else 130
 
 

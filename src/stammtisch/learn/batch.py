@@ -24,6 +24,7 @@ from stammtisch.extras import need
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import Key, key_of
 from stammtisch.kernel.game import Game
+from stammtisch.learn.backends import NoDevice
 from stammtisch.learn.backends.cpu import CpuBackend, cores
 from stammtisch.learn.episode import Settings
 
@@ -202,6 +203,10 @@ def _backend(game: Game, seats: int, n: int, device: str, threads: int) -> Any:
         return CpuBackend(game, seats, n, threads)
     if device == "cuda":
         need("numba_cuda")
+        from stammtisch.kernel.compile import gpu
+
+        if not gpu.available():
+            raise NoDevice
         from stammtisch.learn.backends.cuda import CudaBackend
 
         return CudaBackend(game, seats, n)

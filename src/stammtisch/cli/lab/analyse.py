@@ -17,6 +17,7 @@ from stammtisch.cli.lab.matches import (
     opened,
     plan_of,
     play_on,
+    runner_at,
     say_stopped,
 )
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
@@ -57,9 +58,8 @@ def analyse(
     plan = plan_of(chosen, settled(chosen, players, option), [level], deals, seed, think, judge)
     from stammtisch.lab.reports.behaviour import page_of
     from stammtisch.lab.reports.behaviour import variants as variants_of
-    from stammtisch.lab.tournaments.runners import runner
 
-    say, run = speaker(lang), runner(jobs, ray)
+    say, run = speaker(lang), runner_at(jobs, ray)
     seen = played(plan, run, say)
     others = [(n, played(p, run, say)) for n, p in variants_of(plan, chosen) if variants]
     try:

@@ -46,6 +46,9 @@ Ray = Annotated[
 Judged = Annotated[
     bool, typer.Option("--judge/--no-judge", help="Take luck off the results, where it can be.")
 ]
+FILES = (".csv", ".parquet", ".json", ".jsonl", ".html", ".txt")
+"""What names a file, where a folder is asked for."""
+
 KEEP_EVERY = 50
 """Matches after which the file is written anew."""
 
@@ -91,17 +94,37 @@ def say_fouls(results: Results, say: Speaker) -> None:
 
 def opened(plan: Plan, folder: Path | None, resume: bool) -> Results:
     """The results so far, from a folder that can be written."""
-    from stammtisch.lab.tournaments.results import Results
+    from stammtisch.lab.tournaments.results import Damaged, Results
 
+    if folder is None and resume:
+        raise Complaint("lab-resume-where")
     if folder is not None:
+        if folder.suffix.lower() in FILES:
+            raise Complaint("lab-out-folder", name=short(str(folder)))
         need("polars", "plotly")
     try:
         return Results(plan, folder, resume)
     except OSError as error:
         reason = error.strerror or str(error)
         raise Complaint("cli-no-writing", file=str(folder), reason=reason) from None
+    except Damaged as damaged:
+        raise Complaint("lab-damaged", file=str(damaged)) from None
     except ValueError:
         raise Complaint("lab-other-plan", folder=str(folder)) from None
+
+
+def runner_at(jobs: int, ray: str | None) -> Runner:
+    """Where matches are played; a sentence if nobody is there."""
+    from stammtisch.lab.tournaments.runners import runner
+
+    if ray is None:
+        return runner(jobs)
+    from stammtisch.lab.tournaments.ray_runner import NoCluster
+
+    try:
+        return runner(jobs, ray)
+    except NoCluster:
+        raise Complaint("lab-no-cluster", address=short(ray)) from None
 
 
 def play_on(

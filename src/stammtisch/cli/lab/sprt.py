@@ -29,6 +29,7 @@ from stammtisch.cli.lab.matches import (
     opened,
     plan_of,
     play_on,
+    runner_at,
     say_stopped,
 )
 from stammtisch.cli.speech import Complaint, answering, console, speaker
@@ -72,7 +73,6 @@ def sprt(
         raise Complaint("lab-two-bots")
     plan = plan_of(chosen, settled(chosen, players, option), [a, b], deals, seed, think, judge)
     results = opened(plan, out, resume)
-    from stammtisch.lab.tournaments.runners import runner
     from stammtisch.lab.tournaments.sprt import gains, verdict
 
     say = speaker(lang)
@@ -82,7 +82,7 @@ def sprt(
 
     whole = play_on(
         results,
-        runner(jobs, ray),
+        runner_at(jobs, ray),
         say,
         lambda: say.say(standing(plan, now())),
         lambda: now().accepted or now().rejected,

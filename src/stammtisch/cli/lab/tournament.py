@@ -27,6 +27,7 @@ from stammtisch.cli.lab.matches import (
     opened,
     plan_of,
     play_on,
+    runner_at,
     say_stopped,
 )
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
@@ -72,10 +73,9 @@ def tournament(
     plan = plan_of(chosen, settled(chosen, players, option), names, deals, seed, think, judge)
     need("openskill")
     results = opened(plan, out, resume)
-    from stammtisch.lab.tournaments.runners import runner
 
     say = speaker(lang)
-    whole = play_on(results, runner(jobs, ray), say, lambda: running(results, say))
+    whole = play_on(results, runner_at(jobs, ray), say, lambda: running(results, say))
     if results.outcomes:
         show(results, say, json)
         if out is not None:

@@ -6,31 +6,58 @@ is simply played again, and the result is the same.
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
+from stammtisch.extras import need
 from stammtisch.lab.tournaments.duplicate import Outcome, play_match
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.lab.tournaments.runners import Runner
 
-LOCAL = "local"
+LOCAL, AUTO = "local", "auto"
 AHEAD = 2
 """Matches handed out for each core, so that none waits."""
 
 
+SECONDS = 5.0
+"""How long a cluster may take to answer at all."""
+
+
+class NoCluster(Exception):
+    """Nobody answers at an address."""
+
+
+def reach(address: str) -> None:
+    """NoCluster if an address is none, or nobody listens there; Ray itself asks for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit():
+        raise NoCluster(address)
+    try:
+        socket.create_connection((host, int(port)), SECONDS).close()
+    except (OSError, OverflowError):
+        raise NoCluster(address) from None
+
+
 def on_ray(address: str) -> Runner:
     """Play on the cluster at an address; `local` starts one on this machine."""
+    need("ray")
+    if address not in (LOCAL, AUTO):
+        reach(address)
 
     def run(plan: Plan, tasks: Iterable[Task]) -> Iterator[Outcome]:
         import ray
 
         mine = not ray.is_initialized()
         if mine:
-            ray.init(
-                address=None if address == LOCAL else address,
-                log_to_driver=False,
-                include_dashboard=False if address == LOCAL else None,
-            )
+            try:
+                ray.init(
+                    address=None if address == LOCAL else address,
+                    log_to_driver=False,
+                    include_dashboard=False if address == LOCAL else None,
+                )
+            except ConnectionError:
+                raise NoCluster(address) from None
         try:
             yield from _matches(plan, tasks)
         finally:

@@ -18,6 +18,10 @@ from stammtisch.lab.tournaments.duplicate import Foul, Outcome, outcome_of, row_
 from stammtisch.lab.tournaments.plan import Plan, Task
 
 
+class Damaged(Exception):
+    """A file of results that cannot be read."""
+
+
 class Results:
     """The outcomes of a plan so far, in a folder or only in memory."""
 
@@ -33,7 +37,10 @@ class Results:
 
     def _read(self) -> None:
         assert self.folder is not None
-        before = json.loads((self.folder / "plan.json").read_text("utf-8"))
+        try:
+            before = json.loads((self.folder / "plan.json").read_text("utf-8"))
+        except ValueError:
+            raise Damaged(str(self.folder / "plan.json")) from None
         now = json.loads(json.dumps(asdict(self.plan)))
         if {"judged": False, **before, "deals": 0} != {**now, "deals": 0}:
             raise ValueError("another plan")
@@ -41,8 +48,12 @@ class Results:
             need("polars")
             import polars as pl
 
-            for row in pl.read_parquet(self.folder / "matches.parquet").iter_rows(named=True):
-                self.add(outcome_of(row))
+            file = self.folder / "matches.parquet"
+            try:
+                for row in pl.read_parquet(file).iter_rows(named=True):
+                    self.add(outcome_of(row))
+            except (pl.exceptions.PolarsError, KeyError, TypeError, ValueError):
+                raise Damaged(str(file)) from None
 
     def add(self, outcome: Outcome) -> None:
         self.outcomes[outcome.task] = outcome

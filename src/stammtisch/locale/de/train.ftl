@@ -12,4 +12,5 @@ train-done = { $kept ->
     [one] Fertig: ein Netz wurde behalten; der letzte Anteil war { $share } × fair. Gewichte und Kurve liegen in { $folder }.
    *[other] Fertig: { $kept } Netze wurden behalten; der letzte Anteil war { $share } × fair. Gewichte und Kurve liegen in { $folder }.
 }
+train-seat = Lass ihn mitspielen: stammtisch tournament { $game } --bots master={ $file },normal
 train-stopped = Angehalten. Mit --resume geht es vom letzten Speicherpunkt in { $folder } weiter (bisher { $kept } behalten, letzter Anteil { $share } × fair).

@@ -12,4 +12,5 @@ train-done = { $kept ->
     [one] Done: one network was kept; the last share was { $share } × fair. Weights and curve are in { $folder }.
    *[other] Done: { $kept } networks were kept; the last share was { $share } × fair. Weights and curve are in { $folder }.
 }
+train-seat = Seat it: stammtisch tournament { $game } --bots master={ $file },normal
 train-stopped = Stopped. Continue from the last checkpoint in { $folder } with --resume ({ $kept } kept so far, last share { $share } × fair).

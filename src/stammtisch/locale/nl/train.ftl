@@ -12,4 +12,5 @@ train-done = { $kept ->
     [one] Klaar: er is één netwerk bewaard; het laatste aandeel was { $share } × eerlijk. Gewichten en curve staan in { $folder }.
    *[other] Klaar: er zijn { $kept } netwerken bewaard; het laatste aandeel was { $share } × eerlijk. Gewichten en curve staan in { $folder }.
 }
+train-seat = Laat hem meespelen: stammtisch tournament { $game } --bots master={ $file },normal
 train-stopped = Gestopt. Ga met --resume verder vanaf het laatste bewaarpunt in { $folder } (tot nu toe { $kept } bewaard, laatste aandeel { $share } × eerlijk).
