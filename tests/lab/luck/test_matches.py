@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.lab.estimates import FITTED, meetings, one_judge, without_luck
 from stammtisch.lab.luck.course import Keeper
-from stammtisch.lab.luck.matches import foresight_of, policy_of
+from stammtisch.lab.luck.matches import foresight_of, policy_of, prepare
 from stammtisch.lab.luck.policies import softmax
 from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, play_match, row_of
 from stammtisch.lab.tournaments.plan import Plan, Task
@@ -78,6 +79,23 @@ def test_a_sequential_test_goes_by_what_is_left() -> None:
     shares = [o.shares[o.task.seat - 1] for o in mine]
     assert raw[0] == pytest.approx(sum(s * x for s, x in zip(signs, shares, strict=True)) / 2)
     assert one_judge(found) == "some judge" and one_judge([]) == ""
+
+
+def test_what_is_prepared_is_what_a_match_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    builder = foresight_of("njet", 3, 5).builder
+    called: list[str] = []
+    entry = builder.entry
+
+    def noted(rule: Any) -> Any:
+        called.append(rule.__name__)
+        return entry(rule)
+
+    monkeypatch.setattr(builder, "entry", noted)
+    prepare("njet", (3, 1, 1), 3, 5)
+    ready = set(called)
+    called.clear()
+    play_match(PLAN, Task(0, "normal", "master%", 1))
+    assert set(called) == ready
 
 
 def test_what_is_made_once_is_kept() -> None:

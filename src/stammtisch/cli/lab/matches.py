@@ -159,13 +159,17 @@ def play_on(
 
 
 def warm_up(plan: Plan, say: Speaker) -> None:
-    """Compile the bots before the bar starts; other processes use the cache."""
+    """Compile bots and judge before the bar starts; other processes use the cache."""
+    from stammtisch.bots.judge.network import has_judge
     from stammtisch.games import game_named
+    from stammtisch.lab.luck.matches import prepare
     from stammtisch.lab.tournaments.duplicate import prepared
 
     with told_how_far(game_named(plan.game).title, say):
         for bot in plan.bots:
             prepared(bot, plan.game)
+        if plan.judged and has_judge(plan.game):
+            prepare(plan.game, tuple(dict(plan.options).values()), plan.seats, plan.seed)
 
 
 class Stop:

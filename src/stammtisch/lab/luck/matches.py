@@ -11,8 +11,9 @@ from stammtisch.bots.entrant import Entrant
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.network import trained
 from stammtisch.games import game_named
+from stammtisch.lab.luck.ahead import DEALT
 from stammtisch.lab.luck.aivat import adjust
-from stammtisch.lab.luck.course import Course
+from stammtisch.lab.luck.course import Course, Keeper
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import NetworkPolicy
 
@@ -33,6 +34,15 @@ def luck_of(course: Course, names: Sequence[str], seed: int) -> tuple[Luck, Luck
     foresight = foresight_of(game, course.seats, seed)
     found = adjust(course, foresight, policies, np.array([kinds], np.int64))
     return tuple(found.deals[0].tolist()), tuple(found.moves[0].tolist())
+
+
+def prepare(game_id: str, options: tuple[int, ...], seats: int, seed: int) -> None:
+    """Compile what judging a match needs, or read it from the cache: look behind a first deal."""
+    course = Keeper(game_named(game_id)).course(options, 0, (0.0,) * seats)
+    foresight = foresight_of(game_id, seats, seed)
+    start = np.zeros(1, np.int64)
+    looks = foresight.look(foresight.rows_of(course), start, np.array([DEALT]), 0, 0)
+    foresight.worth(looks, start)
 
 
 @cache
