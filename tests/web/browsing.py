@@ -44,14 +44,15 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(folder: Path, *path: Path) -> Iterator[str]:
-    """A server whose bots play at once; its address. Packages are found at a path, too."""
+def served(folder: Path, *path: Path, pace: float = 0.0) -> Iterator[str]:
+    """A server whose bots play at once, or after so many seconds; its address. Packages are found
+    at a path, too."""
     subprocess.run([sys.executable, str(ROOT / "web" / "build.py")], check=True)
     port = free_port()
     settings = {
         "database": f"sqlite:///{folder / 'tables.db'}",
         "port": port,
-        "bot_pace": 0.0,
+        "bot_pace": pace,
         "bot_seconds": 0.05,
         "admin_secret": ADMIN_SECRET,
         "limits": {

@@ -14,7 +14,7 @@
   /* What lies on the cloth lies apart. */
   const REGIONS =
     '.seat > *, .op, .cl, .pile, .mc > small, .pts, .tl, .verdict li, .board, .heap, .thrown, .tc, ' +
-    '.jc, .trump, .minebid, .why, .laid, .tr .pl, .tr .tk, .beat, .omid, .opile, .omine';
+    '.jc, .trump, .minebid, .why, .tap, .zero, .laid, .tr .pl, .tr .tk, .beat, .omid, .opile, .omine';
   const regions = all(REGIONS);
   const apart = (a, b) =>
     a.right <= b.left + near || b.right <= a.left + near || a.bottom <= b.top + near || b.bottom <= a.top + near;
@@ -67,6 +67,9 @@
       if (b.left < paper.left - near || b.right > paper.right + near || b.bottom > paper.bottom + near || b.top < paper.top - near)
         wrong.push(`${named(one)} sticks out of the slip`);
     }
+    for (const one of all('.ask .btn, .ask [role=radio]'))
+      if (one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
+        wrong.push(`the words of ${named(one)} stick out of it`);
   }
   return [...new Set(wrong)];
 }

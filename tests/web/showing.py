@@ -107,6 +107,7 @@ def info(table: Table, seat: int, version: int) -> messages.TableInfo:
                 covered=False,
                 bot=one,
                 ready=0,
+                again=False,
                 takeover=None,
             )
             for one in range(1, table.players + 1)

@@ -69,6 +69,8 @@ def looker_on_sees_no_hand(context: BrowserContext, invitation: str) -> None:
 def once_more(*pages: Page) -> None:
     """A rematch, asked for twice, is one table; one step back is the game before."""
     for page in pages:
+        if page is not pages[0]:
+            expect(page.locator(".endings")).to_contain_text("Ann plays again.")
         before, steps = page.url, page.evaluate("history.length")
         page.get_by_role("button", name="Once more").click()
         page.wait_for_url(lambda url, before=before: url != before)  # type: ignore[misc]

@@ -19,7 +19,7 @@ import msgspec
 from stammtisch.extras import need
 from stammtisch.server.tasks import BackgroundTasks
 
-Kind = Literal["events", "chat", "reaction", "here", "ready", "person", "device"]
+Kind = Literal["events", "chat", "reaction", "here", "ready", "again", "person", "device"]
 LEASE_MS = 6_000
 TIMEOUT = 2.0
 RETRY = 2.0
@@ -36,7 +36,8 @@ class Message(msgspec.Struct, frozen=True):
     kind: Kind
     table: str
     number: int = 0
-    """The version, the line of chat, a reaction with its seat, or a seat there or ready."""
+    """The version, the line of chat, a reaction with its seat, or a seat: there, ready or
+    playing again."""
 
 
 Receive = Callable[[Message], Awaitable[None]]

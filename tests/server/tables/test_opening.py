@@ -24,11 +24,19 @@ def test_rematch_with_seats_rotated_is_one_table(server: LocalServer) -> None:
     ann.post(f"/api/tables/{table['id']}/rematch", status=409)
     with ann.socket(table) as one, bart.socket(table) as two, ThreadPoolExecutor() as players:
         list(players.map(play_out, (one, two)))
+    assert wanting(ann.get(f"/api/tables/{table['id']}")) == []
     again = ann.post(f"/api/tables/{table['id']}/rematch")
+    assert wanting(bart.get(f"/api/tables/{table['id']}")) == ["Ann"]
     assert bart.post(f"/api/tables/{table['id']}/rematch")["id"] == again["id"]
+    assert wanting(bart.get(f"/api/tables/{table['id']}")) == ["Ann", "Bart"]
     assert [seat["name"] or seat["level"] for seat in again["seats"]] == ["random", "Ann", "Bart"]
     assert again["phase"] == "playing" and again["after"] == table["id"]
     assert [seat["bot"] for seat in again["seats"]] == [3, 1, 2], "bots keep their names"
+
+
+def wanting(table: dict[str, Any]) -> list[str]:
+    """Who has said that they play again."""
+    return [seat["name"] for seat in table["seats"] if seat["again"]]
 
 
 def test_who_begins_is_drawn_unless_the_table_says_it(server: LocalServer) -> None:

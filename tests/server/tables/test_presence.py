@@ -40,6 +40,7 @@ def test_word_from_another_process_counts_for_a_while(monkeypatch: pytest.Monkey
 
 def test_being_ready_is_news_once_for_each_round() -> None:
     tracker = PresenceTracker(set(), 5.0)
+    assert tracker.note_again(2) and not tracker.note_again(2)
     assert tracker.note_ready(2, 1) and not tracker.note_ready(2, 1)
     assert tracker.note_ready(2, 3) and not tracker.note_ready(2, 2)
     assert tracker.ready == {2: 3}

@@ -36,6 +36,8 @@ export interface GameView {
   /** Whether the fewest points win. */
   fewest?: boolean;
   last: string;
+  /** The places that are told, besides the hand, to whoever asks what matters now. */
+  tells: string[];
 }
 
 /** How a game lies on the table: as drawn for it, or as its scene says; unknown ones do not. */
@@ -65,6 +67,7 @@ const VIEWS: Record<string, GameView> = {
     prints: ['trident', 'wheel', 'bow', 'basket', 'wheel', 'trident'],
     pad: 'page-pad-jupiter',
     last: 'page-last-trick',
+    tells: ['trick', 'laid', 'chosen', 'row'],
   },
   njet: {
     title: 'Njet!',
@@ -76,6 +79,7 @@ const VIEWS: Record<string, GameView> = {
     prints: ['fir', 'drop', 'star', 'moon', 'fir', 'star'],
     pad: 'page-pad-njet',
     last: 'page-last-trick',
+    tells: ['trick', 'discards'],
   },
   'ochs-und-esel': {
     title: 'Ochs & Esel',
@@ -87,6 +91,7 @@ const VIEWS: Record<string, GameView> = {
     pad: 'page-pad-ochs',
     fewest: true,
     last: 'page-last-round',
+    tells: ['round', 'middle', 'pile'],
   },
   'space-beans': {
     title: 'Space Beans',
@@ -100,5 +105,6 @@ const VIEWS: Record<string, GameView> = {
     prints: ['bean-rocket', 'bean-ring', 'bean-sun', 'bean-comet', 'bean-moon', 'bean-saucer'],
     pad: 'page-pad-beans',
     last: 'page-last-turn',
+    tells: ['open', 'hidden', 'discards', 'points'],
   },
 };

@@ -428,6 +428,7 @@ export interface SeatInfo {
   covered: boolean;
   bot: number;
   ready: number;
+  again: boolean;
   takeover: number | null;
 }
 

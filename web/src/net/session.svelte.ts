@@ -94,6 +94,12 @@ export class Session {
     if (this.info?.you && !this.alone) void this.connection.ask({ t: 'ready', round: number });
   }
 
+  /** A server that was started anew does not know what one has seen: it is told once more. */
+  #remind({ you, seats }: TableInfo): void {
+    const { counted } = this.play.stage;
+    if (you && counted > (seats[you - 1]?.ready ?? 0)) this.#ready(counted);
+  }
+
   /** Whoever comes in the middle of a game is shown the last round, unless it was seen here. */
   #come(seen: Seen): void {
     const last = seen.last_round?.number ?? 0;
@@ -127,7 +133,8 @@ export class Session {
     switch (message.t) {
       case 'welcome':
         this.said = message.chat.map(spoken);
-        return this.#sit(message.table);
+        this.#sit(message.table);
+        return this.#remind(message.table);
       case 'table':
         return this.#sit(message.table);
       case 'moved':
@@ -224,4 +231,5 @@ const sitter = (one: SeatInfo): Omit<Sitter, 'name'> => ({
   level: one.level ?? undefined,
   until: one.takeover === null ? undefined : performance.now() + one.takeover * 1000,
   ready: one.ready,
+  again: one.again,
 });

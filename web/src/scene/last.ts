@@ -1,11 +1,11 @@
 /** The last trick or round, found in the log. */
 
 import { moveOf, taker } from './read';
-import type { Step } from './types';
+import type { Piece, Step } from './types';
 
 export interface LastTaken {
   winner: number;
-  plays: { seat: number; faces: string[] }[];
+  plays: { seat: number; faces: string[]; piece: Piece | null }[];
 }
 
 /** What the last player did, from the first step of that turn on. */
@@ -27,7 +27,8 @@ export function lastTaken(steps: Step[]): LastTaken | null {
     const move = moveOf(step);
     if (at < end && taker(step) !== undefined) break;
     if (move?.event !== 'play' && move?.event !== 'pass') break;
-    if (move.event === 'play') plays.unshift({ seat: move.seat ?? 0, faces: move.cards });
+    if (move.event === 'play')
+      plays.unshift({ seat: move.seat ?? 0, faces: move.cards, piece: move.piece });
   }
   return { winner: taker(last) ?? 0, plays };
 }

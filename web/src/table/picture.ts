@@ -76,13 +76,14 @@ async function stamp(id: string, ink: string, cut: string): Promise<HTMLImageEle
   return image;
 }
 
+/** Where they lie and how large they are: above the headline and below it, however long it is. */
 const PRINTS = [
   [90, 80, 92],
   [1020, 70, 96],
-  [190, 250, 78],
-  [930, 260, 82],
-  [60, 380, 60],
-  [1080, 390, 64],
+  [190, 235, 78],
+  [930, 240, 78],
+  [60, 406, 56],
+  [1080, 406, 56],
 ];
 
 /** Draw a result; the colours and faces are those of the page. */
@@ -137,7 +138,7 @@ function words(pen: CanvasRenderingContext2D, result: Result, token: Token, ink:
   let size = 62;
   do pen.font = `700 ${size}px ${token('serif')}`;
   while (pen.measureText(result.headline).width > WIDTH - 120 && --size > 30);
-  text(pen, result.headline, WIDTH / 2, 360, pen.font, 'center');
+  text(pen, result.headline, WIDTH / 2, 360, pen.font, 'center', WIDTH - 120);
   text(pen, result.title, WIDTH / 2, 415, `500 30px ${token('sans')}`, 'center');
 }
 

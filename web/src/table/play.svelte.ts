@@ -16,6 +16,8 @@ export interface Sitter {
   name: string;
   /** The last round whose counting they have seen. */
   ready?: number;
+  /** Whether they have asked for the next game. */
+  again?: boolean;
   /** A person, a bot, or a bot that plays for a person who is away. */
   kind: 'person' | 'bot' | 'absent' | 'free';
   level?: string;

@@ -290,3 +290,15 @@ page-best-most = Unterstrichen: die meisten Punkte der Runde.
 page-best-fewest = Minuspunkte je Durchgang. Unterstrichen: die wenigsten.
 page-share-image = Bild teilen
 page-rematch-waits = Der nächste Tisch ist gedeckt.
+page-now = Was jetzt wichtig ist
+page-now-may = Möglich: { $moves }
+page-keys = Tasten
+page-key-now = sagen, was jetzt wichtig ist
+page-key-hand = durch die Hand gehen
+page-key-play = eine Karte aufnehmen, einen Knopf drücken
+page-key-drop = Karten zurücklegen, ein Blatt schließen
+page-key-tab = zum Nächsten, das man wählen kann
+page-rematch-who = { $number ->
+    [one] { $names } spielt noch einmal.
+   *[other] { $names } spielen noch einmal.
+}

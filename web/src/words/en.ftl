@@ -305,3 +305,15 @@ page-best-most = Underlined: most points of the round.
 page-best-fewest = Penalty points of each deal. Underlined: the fewest.
 page-share-image = Share image
 page-rematch-waits = The next table is laid.
+page-now = What matters now
+page-now-may = You may: { $moves }
+page-keys = Keys
+page-key-now = say what matters now
+page-key-hand = go through your hand
+page-key-play = take up a card, press a button
+page-key-drop = put cards back, close a paper
+page-key-tab = to the next thing that can be chosen
+page-rematch-who = { $number ->
+    [one] { $names } plays again.
+   *[other] { $names } play again.
+}

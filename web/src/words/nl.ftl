@@ -302,3 +302,15 @@ page-best-most = Onderstreept: de meeste punten van de ronde.
 page-best-fewest = Strafpunten per manche. Onderstreept: de minste.
 page-share-image = Afbeelding delen
 page-rematch-waits = De volgende tafel staat klaar.
+page-now = Wat er nu toe doet
+page-now-may = Je kunt: { $moves }
+page-keys = Toetsen
+page-key-now = zeggen wat er nu toe doet
+page-key-hand = door je hand gaan
+page-key-play = een kaart opnemen, een knop indrukken
+page-key-drop = kaarten terugleggen, een blad sluiten
+page-key-tab = naar het volgende dat je kunt kiezen
+page-rematch-who = { $number ->
+    [one] { $names } speelt nog een keer.
+   *[other] { $names } spelen nog een keer.
+}

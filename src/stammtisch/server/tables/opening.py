@@ -69,6 +69,7 @@ async def rematch(tables: TableRegistry, room: Room, person: str) -> Room:
         id, command, company = match.rematch or next_id(match), _again(match, person), _on(match)
     following = await create(tables, id, command, company)
     await room.act(Rematch(id))
+    room.note_again(room.match.seat_of(person))
     return following
 
 

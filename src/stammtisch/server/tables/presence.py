@@ -22,6 +22,8 @@ class PresenceTracker:
         self._elsewhere: dict[int, float] = {}
         self.ready: dict[int, int] = {}
         """The last round whose counting each player has seen."""
+        self.again: set[int] = set()
+        """Those who play again, now that the game is over."""
 
     def here(self) -> set[int]:
         """The seats whose players are connected, here or at another process."""
@@ -44,6 +46,12 @@ class PresenceTracker:
         news = number > self.ready.get(seat, 0)
         if news:
             self.ready[seat] = number
+        return news
+
+    def note_again(self, seat: int) -> bool:
+        """A player plays again; whether that is news."""
+        news = seat not in self.again
+        self.again.add(seat)
         return news
 
     def left(self, seat: int) -> bool:

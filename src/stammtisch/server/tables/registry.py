@@ -122,6 +122,8 @@ class TableRegistry:
             room.arrived_elsewhere(message.number)
         elif message.kind == "ready":
             room.note_ready(message.number)
+        elif message.kind == "again":
+            room.note_again(message.number, elsewhere=True)
 
     async def person_changed(self, person: str) -> None:
         """Somebody has a new name, or is deleted."""

@@ -259,7 +259,12 @@ class Room:
             connection.enqueue(made[connection.seat])
 
     def info(self, person: str | None) -> messages.TableInfo:
-        seats = views.Seats(self.presence.here(), self.presence.ready, self.clock.takeovers())
+        seats = views.Seats(
+            self.presence.here(),
+            self.presence.ready,
+            self.presence.again,
+            self.clock.takeovers(),
+        )
         return views.info(self.match, person, self.names, seats)
 
     async def load_names(self) -> None:
@@ -342,6 +347,14 @@ class Room:
             self.info_changed()
             if number is not None:
                 self.services.pubsub.send("ready", self.id, seat)
+
+    def note_again(self, seat: int, elsewhere: bool = False) -> None:
+        """A player has asked for the next game, here or at another process. Nothing waits for
+        that either."""
+        if seat and self.presence.note_again(seat):
+            self.info_changed()
+            if not elsewhere:
+                self.services.pubsub.send("again", self.id, seat)
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)

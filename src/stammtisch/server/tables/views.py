@@ -51,6 +51,8 @@ class Seats(NamedTuple):
     """Those whose players are connected."""
     ready: Mapping[int, int]
     """The last round whose counting each player has seen."""
+    again: set[int]
+    """Those who have asked for the next game."""
     takeovers: Mapping[int, float]
     """Seconds until a bot plays for those who are waited for and gone."""
 
@@ -83,6 +85,7 @@ def info(
                 covered=seat in match.covered,
                 bot=match.bot_number(seat),
                 ready=seats.ready.get(seat, 0),
+                again=seat in seats.again,
                 takeover=seats.takeovers.get(seat),
             )
             for seat, chair in enumerate(match.chairs, 1)

@@ -124,6 +124,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """The number by which a bot in this seat goes; it keeps it in a rematch."""
     ready: int
     """The last round whose counting this player has seen; 0 for none."""
+    again: bool
+    """Whether this player has asked for the next game."""
     takeover: float | None
     """Seconds until a bot plays for this person, who is waited for and not there."""
 
