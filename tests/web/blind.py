@@ -45,6 +45,7 @@ class Tally:
     games: list[str] = field(default_factory=list)
     trees: int = 0
     presses: int = 0
+    missed: int = 0
     asked: int = 0
     named: int = 0
     hidden: int = 0
@@ -54,6 +55,7 @@ class Tally:
         self.games.append(called)
         self.trees += verdict.trees
         self.presses += player.presses
+        self.missed += player.missed
         self.asked += player.asked
         self.named += verdict.named
         self.hidden += verdict.hidden
@@ -62,7 +64,8 @@ class Tally:
     def __str__(self) -> str:
         return (
             f"{len(self.games)} games finished ({', '.join(sorted(set(self.games)))}): "
-            f"{self.trees} trees, {self.presses} presses, the key asked {self.asked} times; "
+            f"{self.trees} trees, {self.presses} presses ({self.missed} too late), "
+            f"the key asked {self.asked} times; "
             f"cards named {self.named} times, {self.hidden} times a card was hidden; "
             f"{len(self.faults)} faults"
         )
@@ -111,6 +114,8 @@ def main() -> int:
                         print(f"{game} {language}: {tally.trees} trees", flush=True)
     except (KeyboardInterrupt, StopIteration):
         pass
+    except AssertionError as stuck:
+        tally.faults.append(str(stuck))
     print(tally)
     print(*tally.faults, sep="\n")
     return bool(tally.faults)

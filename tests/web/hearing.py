@@ -27,8 +27,8 @@ CURIOUS, SEARCHING, STRAYING = 0.12, 0.03, 0.15
 
 
 @cache
-def words(language: str, id: str) -> str:
-    """A message of the page, which may be in the page's own file or in the shared one."""
+def messages(language: str) -> FluentBundle:
+    """What the page says, in its own file and in the shared one."""
     files = [
         ROOT / "web" / "src" / "words" / f"{language}.ftl",
         ROOT / "src" / "stammtisch" / "locale" / language / "common.ftl",
@@ -36,9 +36,15 @@ def words(language: str, id: str) -> str:
     bundle = FluentBundle([language], use_isolating=False)
     for file in files:
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-    pattern = bundle.get_message(id).value
+    return bundle
+
+
+@cache
+def words(language: str, id: str) -> str:
+    """A message of the page."""
+    pattern = messages(language).get_message(id).value
     assert pattern is not None
-    return str(bundle.format_pattern(pattern)[0])
+    return str(messages(language).format_pattern(pattern)[0])
 
 
 @dataclass
@@ -51,6 +57,8 @@ class Player:
     steps: int = 0
     looks: list[Look] = field(default_factory=list)
     presses: int = 0
+    missed: int = 0
+    """How often something was gone before it could be pressed: the others play meanwhile."""
     asked: int = 0
     wrong: list[str] = field(default_factory=list)
     _last: str = ""
@@ -161,8 +169,9 @@ class Player:
         elif self.chance.random() < SEARCHING:
             self.look_up(tree)
         else:
-            self.reader.press(wanted)
-            self.presses += 1
+            there = self.reader.press(wanted)
+            self.presses += there
+            self.missed += not there
 
     def ask(self, tree: Node) -> None:
         """Press the key that says what matters now, and hold what is said against the tree."""

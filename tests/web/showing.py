@@ -38,10 +38,11 @@ class Shown:
         page.route(f"**/api/tables/{ID}?*", self._answer)
         page.route_web_socket(f"**/api/tables/{ID}/socket?*", self._connect)
 
-    def show(self, table: Table, seat: int) -> None:
-        """Show a position as a seat sees it, and wait until it is drawn."""
+    def show(self, table: Table, seat: int, counted: bool = False) -> None:
+        """Show a position as a seat sees it, and wait until it is drawn; `counted` to whoever has
+        not yet seen how the round before was counted."""
         self.count += 1
-        self.sent = [messages.encode(frame) for frame in frames(table, seat, self.count)]
+        self.sent = [messages.encode(frame) for frame in frames(table, seat, self.count, counted)]
         if self.socket is None:
             self.page.goto(f"/table/{ID}")
         else:
@@ -49,7 +50,10 @@ class Shown:
         view = table.seen_by(seat)
         hand = [one for one in view.scene.places if one.name == "hand" and one.seat in (None, seat)]
         held = sum(len(one.pieces) for one in hand)
-        self.page.wait_for_function(DRAWN, arg=[table.game.id, held])
+        if counted:
+            self.page.locator(".roundend").wait_for()
+        else:
+            self.page.wait_for_function(DRAWN, arg=[table.game.id, held])
         self.settle()
 
     def settle(self) -> None:
@@ -75,14 +79,15 @@ class Shown:
         route.fulfill(json=welcome["table"])
 
 
-def frames(table: Table, seat: int, version: int) -> Iterator[messages.Told]:
+def frames(table: Table, seat: int, version: int, counted: bool) -> Iterator[messages.Told]:
     """What the server would send to somebody who comes to the table at this moment."""
     yield messages.Welcome(version, info(table, seat, version), [])
     yield messages.Moved(version, 0, [], [], 0, [], [], None)
     scene = messages.encode(table.seen_by(seat).scene)
     log = messages.encode(list(table.log(seat, max(len(table.steps) - 1, 0))))
-    none = msgspec.Raw(b"null")
-    yield messages.Seen(version, msgspec.Raw(scene), 0, msgspec.Raw(log), table.sheet, none)
+    rounds = list(table.round_summaries.values()) if counted else []
+    last = msgspec.Raw(messages.encode(rounds[-1] if rounds else None))
+    yield messages.Seen(version, msgspec.Raw(scene), 0, msgspec.Raw(log), table.sheet, last)
 
 
 def info(table: Table, seat: int, version: int) -> messages.TableInfo:

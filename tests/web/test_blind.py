@@ -44,7 +44,7 @@ def phases() -> dict[str, Position]:
 def test_a_game_is_finished_by_the_accessibility_tree_alone(server: str, browser: Browser) -> None:
     """The other games and languages: `python -m tests.web.blind`."""
     options: dict[str, str | int] = {"players": 2, "cap": 6}
-    player, verdict = play_blind(browser, server, "space-beans", options, "easy", "de", "5")
+    player, verdict = play_blind(browser, server, "space-beans", options, "random", "de", "5")
     assert player.wrong == [] and verdict.leaks == []
     assert player.presses > 5 and verdict.trees > 10 and verdict.named > 50
 

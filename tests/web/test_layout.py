@@ -22,6 +22,7 @@ WANTED = [
     "beim-jupiter-5/play-full/last",
     "beim-jupiter-5/take-none/last",
     "njet-4/veto-none/first",
+    "njet-4/partner-none/first",
     "njet-4/discard-none/last",
     "njet-4/play-full/first",
     "njet-3/play-full/last",
@@ -30,6 +31,7 @@ WANTED = [
     "ochs-und-esel-12/pass+play-some/last",
     "space-beans-3/done+more-none/last",
     "space-beans-5/end-none/last",
+    "space-beans-5/end+keep-none/last",
     "space-beans-6/draw+nodraw-none/last",
     "space-beans-6/hidden+open-none/last",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Error, Page
 
 TEXTS = {"StaticText", "InlineTextBox", "LineBreak"}
 """Parts of words that their elements say as well."""
@@ -65,12 +65,18 @@ class Reader:
 
     def read(self) -> Node:
         """The whole tree as it is now."""
-        return _tree(self.link.send("Accessibility.getFullAXTree")["nodes"])
+        # The answer as it came: Playwright would walk through all of it once more.
+        asked = self.link._impl_obj.send("Accessibility.getFullAXTree", None, None)
+        return _tree(self.link._sync(asked)["nodes"])
 
-    def press(self, node: Node, key: str = "Enter") -> None:
-        """Go to something and press a key there."""
-        self.link.send("DOM.focus", {"backendNodeId": node.element})
+    def press(self, node: Node, key: str = "Enter") -> bool:
+        """Go to something and press a key there; whether it was still there to be used."""
+        try:
+            self.link.send("DOM.focus", {"backendNodeId": node.element})
+        except Error:
+            return False
         self.page.keyboard.press(key)
+        return True
 
 
 def _tree(found: list[dict[str, Any]]) -> Node:

@@ -101,7 +101,7 @@ const VIEWS: Record<string, GameView> = {
       scene.moves.length > 1 &&
       (move.verb === 'end' || (move.verb === 'keep' && scene.bundles.length > 0)),
     laying: Laying,
-    head: ['turn', 'goal', 'outcome'],
+    head: ['outcome', 'turn', 'goal'],
     prints: ['bean-rocket', 'bean-ring', 'bean-sun', 'bean-comet', 'bean-moon', 'bean-saucer'],
     pad: 'page-pad-beans',
     last: 'page-last-turn',

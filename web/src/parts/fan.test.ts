@@ -23,6 +23,19 @@ describe('a hand of cards', () => {
     expect(fan(25, ...DESKTOP)).toEqual({ width: 75, rows: 1 });
   });
 
+  it('lies in two rows where a finger would find too little of a card', () => {
+    expect(fan(8, ...PHONE, 40)).toEqual({ width: 70, rows: 1 });
+    expect(fan(9, ...PHONE, 40)).toEqual({ width: 60, rows: 2 });
+    expect(fan(1, ...PHONE, 40)).toEqual({ width: 70, rows: 1 });
+    for (const room of [336, 366])
+      for (let count = 2; count <= 16; count++) {
+        const { width, rows } = fan(count, room, 70, 60, 40);
+        expect((room - width) / Math.max(Math.ceil(count / rows) - 1, 1)).toBeGreaterThanOrEqual(
+          40,
+        );
+      }
+  });
+
   it('always shows half of every card', () => {
     for (let count = 2; count <= 25; count++) {
       const { width, rows } = fan(count, ...PHONE);

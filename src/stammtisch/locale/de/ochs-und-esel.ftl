@@ -209,7 +209,7 @@ ochs-found-longest = Die längste Hand hatte { $cards } Karten.
 
 # Wie ein Durchgang gezählt wurde
 ochs-round-hand = { $number ->
-    [0] keine Karte mehr
+    [0] mit leerer Hand
     [one] für 1 Karte auf der Hand
    *[other] für { $number } Karten auf der Hand
 }

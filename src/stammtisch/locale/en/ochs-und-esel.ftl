@@ -213,7 +213,7 @@ ochs-found-longest = The longest hand had { $cards } cards.
 
 # How a deal was counted
 ochs-round-hand = { $number ->
-    [0] no card left
+    [0] with an empty hand
     [one] for 1 card in hand
    *[other] for { $number } cards in hand
 }

@@ -55,7 +55,7 @@ round-leads = { $who ->
 } met { $points }
 round-before = eerst
 round-added = erbij
-round-total = samen
+round-total = totaal
 round-nothing = niets
 round-stays = Deze kaarten blijven liggen:
 

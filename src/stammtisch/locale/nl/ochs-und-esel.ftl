@@ -237,7 +237,7 @@ ochs-found-longest = De langste hand telde { $cards } kaarten.
 
 # Hoe een manche is geteld
 ochs-round-hand = { $number ->
-    [0] geen kaart meer
+    [0] met een lege hand
     [one] voor 1 kaart in de hand
    *[other] voor { $number } kaarten in de hand
 }
