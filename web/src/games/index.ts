@@ -36,8 +36,8 @@ export interface GameView {
   /** Whether the fewest points win. */
   fewest?: boolean;
   last: string;
-  /** The places that are told, besides the hand, to whoever asks what matters now. */
-  tells: string[];
+  /** The places that are told, besides the hand, to whoever asks what matters now; else all. */
+  tells?: string[];
 }
 
 /** How a game lies on the table: as drawn for it, or as its scene says; unknown ones do not. */
