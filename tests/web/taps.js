@@ -1,5 +1,5 @@
 /* What a finger would miss: everything that can be tapped and is under 40 pixels. Of a card in hand
-   the part counts that the next one leaves free. */
+   the part counts that the next one leaves free; under a paper it cannot be tapped. */
 () => {
   const LEAST = 40;
   /* A phone on its side has one low strip for slip and hand: its cards lie in one row. */
@@ -37,8 +37,9 @@
     const high = height >= LEAST || (reached(target, 0, reach) && reached(target, 0, -reach));
     return !wide || !high;
   };
+  const paper = document.querySelector('[role=dialog]');
   return [...document.querySelectorAll(CONTROLS)]
-    .filter((one) => one.checkVisibility() && !one.disabled)
+    .filter((one) => one.checkVisibility() && !one.disabled && !(paper && one.matches('.hc')))
     .filter(small)
     .map((one) => `${one.className} "${(one.ariaLabel ?? one.textContent).trim().slice(0, 40)}"`);
 }

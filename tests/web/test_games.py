@@ -17,7 +17,7 @@ GAMES: list[tuple[str, Options, Until, Act, dict[str, int]]] = [
     ("njet", {"players": 4, "rounds": 1}, WHOLE, by_clicks, PHONE),
     ("njet", {"players": 3, "rounds": 1, "first": 2}, WHOLE, by_keys, WIDE),
     ("ochs-und-esel", {"players": 3, "deals": 1}, WHOLE, by_clicks, PHONE),
-    ("ochs-und-esel", {"players": 12, "deals": 1, "ox": "yes"}, (0, 7), by_clicks, WIDE),
+    ("ochs-und-esel", {"players": 12, "deals": 1, "ox": "yes"}, WHOLE, by_clicks, WIDE),
     ("ochs-und-esel", {"players": 5, "deals": 1, "ox": "yes"}, WHOLE, by_keys, WIDE),
     ("beim-jupiter", {"players": 5}, LAST_ROUND, by_clicks, PHONE),
     ("beim-jupiter", {"players": 3}, LAST_ROUND, by_keys, WIDE),

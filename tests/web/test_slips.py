@@ -83,6 +83,7 @@ def test_a_bid(server: str, browser: Browser, size: dict[str, int]) -> None:
         open_table(page, "beim-jupiter", {"players": 4})
         page.wait_for_selector(ASKED)
         choose(page)
+        page.wait_for_selector(".ask.now[data-prompt=bid]")
         slip = page.locator(".ask")
         expect(slip).to_contain_text("How many of the 12 tricks will you take?")
         expect(page.get_by_text("Tap a number: so many tricks, exactly")).to_be_visible()

@@ -30,7 +30,7 @@ def edit(path: Path) -> None:
 
 def test_edits_elsewhere_keep_the_name(package: Path) -> None:
     before = digest_of(package)
-    for room in ("server", "cli", "lab", "table"):
+    for room in ("server", "cli", "mcp", "lab/tournaments", "lab/reports", "table"):
         for path in (package / room).rglob("*.py"):
             edit(path)
     for path in package.glob("games/*/view/scene.py"):

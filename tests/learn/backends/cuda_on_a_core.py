@@ -27,6 +27,7 @@ from numba.cuda import dispatcher
 from numba.cuda.compiler import compile_cuda
 from numba.cuda.np.numpy_support import from_dtype
 
+from stammtisch.kernel.compile import gpu
 from stammtisch.kernel.record import NEIGHBOURS
 from stammtisch.learn.backends import cuda
 from tests.contract.cases import cases_of
@@ -144,6 +145,7 @@ if __name__ == "__main__":
         patch.object(dispatcher, "get_current_device", lambda: device),
         patch.object(dispatcher.CUDADispatcher, "__getitem__", launch),
         patch.object(cuda, "cuda", here),
+        patch.object(gpu, "available", lambda: True),
     ):
         for case in cases:
             compare(case, n=NEIGHBOURS + 2, steps=60, cap=40)

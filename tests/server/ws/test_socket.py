@@ -131,6 +131,7 @@ def test_an_old_client_is_told_to_reload(server: LocalServer, query: str) -> Non
 def test_reactions_reach_everybody_and_are_few(server: LocalServer) -> None:
     people, table = server.full_table(public=True)
     with people[0].socket(table) as ann, people[1].socket(table) as bart:
+        receive(bart, "welcome")
         send(ann, t="react", id="r", reaction="well-played")
         assert receive(bart, "reacted") == {"t": "reacted", "seat": 1, "reaction": "well-played"}
         assert receive(ann, "ack")["id"] == "r"
