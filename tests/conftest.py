@@ -25,7 +25,7 @@ LONGEST = (
     *("learn/backends/test_cuda.py", "web/test_games.py", "web/test_layout.py"),
     *("contract/test_range.py", "web/test_company.py", "web/test_access.py"),
     *("server/test_crash.py", "contract/test_modes.py", "learn/test_batch.py"),
-    *("web/test_rounds.py", "web/test_slips.py"),
+    *("lab/tournaments/test_ray_runner.py", "web/test_rounds.py", "web/test_slips.py"),
 )
 """Files that take a minute: begun last, they would leave the other cores idle."""
 
