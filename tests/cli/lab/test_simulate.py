@@ -68,6 +68,7 @@ def test_what_a_game_counts_itself() -> None:
         (("njet", "--players", "2"), "(N1.1)"),
         (("njet", "--option", "x=1"), "(F1.8)"),
         (("njet", "--out", "/dev/null/x.parquet"), "cannot be written"),
+        (("njet", "--out", "games.csv"), "games.csv should end in .parquet"),
         (("njet", "--out", "/"), "cannot be written"),
         (("njet", "--out", "."), "cannot be written"),
     ],

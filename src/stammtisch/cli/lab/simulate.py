@@ -23,6 +23,7 @@ from stammtisch.cli.arguments import (
     Players,
     Seed,
     settled,
+    short,
     the_game,
 )
 from stammtisch.cli.compiling import told_how_far
@@ -72,6 +73,8 @@ def simulate(
     if out is not None:
         need("polars")
         check_writable(out)
+        if out.suffix != ".parquet":
+            raise Complaint("lab-out-parquet", name=short(str(out)))
     from stammtisch.lab.simulate import Simulation, cores
 
     drawn = secrets.randbits(32) if seed is None else seed

@@ -41,6 +41,7 @@ lab-no-time = „{ $given }“ ist keine Zeit: zum Beispiel 100ms oder 1s.
 lab-two-bots = Nenne mindestens zwei verschiedene Bots, etwa normal,easy.
 lab-resume-where = --resume macht mit dem weiter, was in einem Ordner steht: Nenne ihn mit --out.
 lab-out-folder = --out nennt einen Ordner, und { $name } heißt wie eine Datei.
+lab-out-parquet = --out schreibt Parquet: { $name } soll auf .parquet enden.
 lab-damaged = { $file } ist beschädigt und nicht lesbar: Lösche die Datei, um neu zu beginnen, oder nenne einen anderen Ordner.
 lab-no-cluster = Unter { $address } antwortet kein Ray-Cluster: Nenne HOST:PORT eines laufenden, oder local.
 lab-other-plan = In { $folder } liegt ein anderes Turnier: gib einen anderen Ordner an oder dieselben Optionen wie damals.

@@ -41,6 +41,7 @@ lab-no-time = "{ $given }" is no time: say 100ms or 1s.
 lab-two-bots = Name at least two different bots, such as normal,easy.
 lab-resume-where = --resume goes on with what a folder holds: name it with --out.
 lab-out-folder = --out names a folder, and { $name } is called like a file.
+lab-out-parquet = --out writes Parquet: { $name } should end in .parquet.
 lab-damaged = { $file } is damaged and cannot be read: delete it to begin anew, or give another folder.
 lab-no-cluster = No Ray cluster answers at { $address }: give HOST:PORT of one that runs, or local.
 lab-other-plan = { $folder } holds another tournament: give another folder, or the same options as before.

@@ -41,6 +41,7 @@ lab-no-time = ‘{ $given }’ is geen tijd: geef bijvoorbeeld 100ms of 1s.
 lab-two-bots = Noem minstens twee verschillende bots, zoals normal,easy.
 lab-resume-where = --resume gaat verder met wat in een map staat: noem die met --out.
 lab-out-folder = --out noemt een map, en { $name } heet als een bestand.
+lab-out-parquet = --out schrijft Parquet: laat { $name } eindigen op .parquet.
 lab-damaged = { $file } is beschadigd en kan niet gelezen worden: verwijder het om opnieuw te beginnen, of geef een andere map.
 lab-no-cluster = Op { $address } antwoordt geen Ray-cluster: geef HOST:POORT van een cluster dat draait, of local.
 lab-other-plan = In { $folder } staat een ander toernooi: geef een andere map, of dezelfde opties als toen.
