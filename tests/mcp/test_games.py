@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -47,6 +48,21 @@ def test_every_deal_is_played_once_and_the_seats_in_turn() -> None:
         seen = views(seat, in_tournament(seat, game, options, "random", 3, 1))
         turns = [view.seat for view in seen]
         assert sorted(set(turns)) == [1, 2, 3] and turns == sorted(turns)
+
+
+def test_whoever_leaves_a_tournament_plays_no_more_of_its_matches() -> None:
+    game = game_named("ochs-und-esel")
+    options: dict[str, str | int] = {"players": 3, "deals": 1, "first": 1}
+    left, stays = Seat(), Seat()
+    others = set(threading.enumerate())
+    left.begin(in_tournament(left, game, options, "random", 5, 1))
+    running = set(threading.enumerate()) - others
+    plan = in_tournament(stays, game, options, "random", 1, 2)
+    left.leave()
+    for one in running:
+        one.join(10)
+    assert not any(one.is_alive() for one in running)
+    assert {view.seat for view in views(stays, plan)} == {1}
 
 
 @pytest.mark.parametrize("name", ["somebody", "os:system", "master=/etc/passwd", ""])

@@ -39,8 +39,9 @@ def test_a_refused_move_leaves_the_turn_where_it_was() -> None:
 
 def test_whoever_leaves_ends_the_game() -> None:
     seat, table = Seat(), Table("njet", seed=1)
+    others = set(threading.enumerate())
     seat.begin(lambda: two_turns(seat, table))
-    running = [one for one in threading.enumerate() if one.name == "game"]
+    running = set(threading.enumerate()) - others
     seat.leave()
     seat.leave()
     for one in running:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, cast
 from zipfile import BadZipFile
 
 from stammtisch.bots import LEVELS, Bot, levels_of, seat_bot
+from stammtisch.kernel.scene import Text, text
 
 if TYPE_CHECKING:
     from stammtisch.bots.master.network import Network
@@ -61,6 +62,12 @@ class NoBot(ValueError):
     def __init__(self, name: str, key: str, reason: str = "") -> None:
         super().__init__(f"{name}: {reason or key}")
         self.name, self.key, self.reason = name, key, reason
+
+    @property
+    def message(self) -> Text:
+        """The sentence that says so."""
+        id = "lab-no-bot" if self.key == "unknown" else f"lab-bot-{self.key}"
+        return text(id, name=self.name, levels=", ".join(LEVELS), reason=self.reason)
 
 
 def seconds_of(text: str) -> float:

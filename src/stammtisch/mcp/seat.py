@@ -14,8 +14,11 @@ from stammtisch.bots.base import Choice
 from stammtisch.table.view import View
 
 
-class Left(Exception):
-    """Whoever held the seat has left, so the game ends here."""
+class Left(BaseException):
+    """Whoever held the seat has left, so the game ends here.
+
+    No `Exception`: a tournament takes those for a bot's fault and goes on with the next match.
+    """
 
 
 class Seat:

@@ -40,7 +40,7 @@ def one_sentence(language: Language) -> Iterator[None]:
     except Refusal as refusal:
         raise ToolError(numbered(refusal, language)) from refusal
     except NoBot as no:
-        raise ToolError(f"{no.name} cannot play: {no.key} {no.reason}".strip()) from no
+        raise ToolError(Speaker(language).say(no.message)) from no
     except ValueError as error:
         raise ToolError(str(error)) from error
 
@@ -58,7 +58,8 @@ class House:
 
     def rules(self, game: str, clause: str = "", language: Language = "en") -> str:
         """The rules of a game, clause by clause, or one clause such as N6.8."""
-        page = game if game == RECORDS else _game(game).id
+        with one_sentence(language):
+            page = game if game == RECORDS else game_named(game).id
         if not clause:
             return page_text(page, language)
         found = clauses(page, language)
@@ -79,7 +80,7 @@ class House:
         other seats. A game that is going on is given up."""
         chair = Seat()
         with one_sentence(language):
-            table = at_table(chair, seat, _game(game), options or {}, bots, seed)
+            table = at_table(chair, seat, game_named(game), options or {}, bots, seed)
             return self._begin(chair, table, language)
 
     def enter_tournament(
@@ -95,7 +96,7 @@ class House:
         in turn; the result is your share of the victories with its interval."""
         chair = Seat()
         with one_sentence(language):
-            plan = in_tournament(chair, _game(game), options or {}, opponent, deals, seed)
+            plan = in_tournament(chair, game_named(game), options or {}, opponent, deals, seed)
             return self._begin(chair, plan, language)
 
     def look(self) -> str:
@@ -125,12 +126,6 @@ class House:
         return self.seat
 
 
-def _game(name: str) -> Game:
-    if name not in GAMES:
-        raise ToolError(f"There is no game called {name}; there are: {', '.join(GAMES)}.")
-    return game_named(name)
-
-
 def _described(game: Game, language: Language) -> str:
     say = Speaker(language).say
     usual = game.settle({})
@@ -148,8 +143,7 @@ def make_server() -> MCPServer[None]:
     server: MCPServer[None] = MCPServer(
         "stammtisch", instructions=INSTRUCTIONS, version=version("stammtisch"), log_level="WARNING"
     )
-    for tool in (house.games, house.rules, house.sit_down, house.enter_tournament):
+    reading, playing = (house.games, house.rules, house.look), (house.sit_down, house.play)
+    for tool in (*reading, *playing, house.enter_tournament):
         server.tool()(tool)
-    server.tool()(house.look)
-    server.tool()(house.play)
     return server

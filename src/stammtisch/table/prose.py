@@ -17,7 +17,7 @@ def prose(game: Game, scene: Scene, language: str = "en", names: Namer | None = 
     """
     speaker = Speaker(language, names or _seat_names(language), scene.viewer or None)
     facts = [game.title, *map(speaker.say, scene.facts)]
-    asked = f"{speaker.say(scene.prompt.what)}. {speaker.say(scene.prompt.why)}"
+    asked = speaker.tell([scene.prompt.what, scene.prompt.why])
     chairs = (_chair(chair, scene, speaker) for chair in scene.chairs)
     return "\n".join(
         [" · ".join(facts), "", *chairs, "", *_places(scene, speaker), "", asked]

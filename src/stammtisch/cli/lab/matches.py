@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from stammtisch.bots import LEVELS
 from stammtisch.cli.arguments import short
 from stammtisch.cli.compiling import told_how_far
 from stammtisch.cli.speech import Complaint, console
@@ -81,8 +80,7 @@ def plan_of(
 
 def bot_complaint(no: NoBot) -> Complaint:
     """Why a bot cannot take part."""
-    key = "lab-no-bot" if no.key == "unknown" else f"lab-bot-{no.key}"
-    return Complaint(key, name=short(no.name), levels=", ".join(LEVELS), reason=no.reason)
+    return Complaint(no.message.id, **{**no.message.parts, "name": short(no.name)})
 
 
 def say_fouls(results: Results, say: Speaker) -> None:
