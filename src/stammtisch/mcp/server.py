@@ -45,8 +45,8 @@ def one_sentence(language: Language) -> Iterator[None]:
         raise ToolError(str(error)) from error
 
 
-class House:
-    """One model's place at the table: the tools, and the game that is going on."""
+class Tools:
+    """What one model can call, and the game that is going on."""
 
     def __init__(self) -> None:
         self.seat: Seat | None = None
@@ -138,12 +138,12 @@ def _described(game: Game, language: Language) -> str:
 
 
 def make_server() -> MCPServer[None]:
-    """A server with a house of its own."""
-    house = House()
+    """A server with tools of its own."""
+    tools = Tools()
     server: MCPServer[None] = MCPServer(
         "stammtisch", instructions=INSTRUCTIONS, version=version("stammtisch"), log_level="WARNING"
     )
-    reading, playing = (house.games, house.rules, house.look), (house.sit_down, house.play)
-    for tool in (*reading, *playing, house.enter_tournament):
+    reading, playing = (tools.games, tools.rules, tools.look), (tools.sit_down, tools.play)
+    for tool in (*reading, *playing, tools.enter_tournament):
         server.tool()(tool)
     return server

@@ -10,7 +10,7 @@ import pytest
 
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.lab.estimates import FITTED, meetings, one_judge, without_luck
-from stammtisch.lab.luck.course import Keeper
+from stammtisch.lab.luck.course import Recorder
 from stammtisch.lab.luck.matches import foresight_of, policy_of, prepare
 from stammtisch.lab.luck.policies import softmax
 from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, play_match, row_of
@@ -101,6 +101,6 @@ def test_what_is_prepared_is_what_a_match_needs(monkeypatch: pytest.MonkeyPatch)
 def test_what_is_made_once_is_kept() -> None:
     assert policy_of("master%", "njet") is policy_of("master%", "njet")
     assert foresight_of("njet", 3, 5) is foresight_of("njet", 3, 5)
-    assert Keeper(foresight_of("njet", 3, 5).game).actions == []
+    assert Recorder(foresight_of("njet", 3, 5).game).actions == []
     chances = softmax(np.array([[1.0, 1.0, 9.0]]), np.array([[True, True, False]]))
     assert chances.tolist() == [[0.5, 0.5, 0.0]]

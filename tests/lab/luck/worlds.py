@@ -10,7 +10,7 @@ from stammtisch.bots import seat_bot
 from stammtisch.games import game_named
 from stammtisch.kernel.features import width
 from stammtisch.kernel.playout import witnessed_deal, witnessed_play
-from stammtisch.lab.luck.course import Course, Keeper
+from stammtisch.lab.luck.course import Course, Recorder
 from stammtisch.lab.luck.policies import NetworkPolicy, softmax
 from stammtisch.table.deals import due, from_key
 from stammtisch.table.view import veiled
@@ -57,7 +57,7 @@ def opening_course(game_id: str, moves: int, seed: int, **options: int) -> Cours
     s: Any = game.rules.state()
     m, bot = game.knowledge.memory(), seat_bot("normal", game_id)
     game.rules.start(s, tuple(settled.values()))
-    keeper, made = Keeper(game), 0
+    keeper, made = Recorder(game), 0
     while made < moves and s.turn > -2:
         if s.turn < 0:
             assert due(game, s)

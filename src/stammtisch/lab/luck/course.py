@@ -36,7 +36,7 @@ class Course:
 
 
 @dataclass
-class Keeper:
+class Recorder:
     """Notes the choices of one game while it is played."""
 
     game: Game

@@ -13,7 +13,7 @@ from stammtisch.bots.master.network import trained
 from stammtisch.games import game_named
 from stammtisch.lab.luck.ahead import DEALT
 from stammtisch.lab.luck.aivat import adjust
-from stammtisch.lab.luck.course import Course, Keeper
+from stammtisch.lab.luck.course import Course, Recorder
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import NetworkPolicy
 
@@ -38,7 +38,7 @@ def luck_of(course: Course, names: Sequence[str], seed: int) -> tuple[Luck, Luck
 
 def prepare(game_id: str, options: tuple[int, ...], seats: int, seed: int) -> None:
     """Compile what judging a match needs, or read it from the cache: look behind a first deal."""
-    course = Keeper(game_named(game_id)).course(options, 0, (0.0,) * seats)
+    course = Recorder(game_named(game_id)).course(options, 0, (0.0,) * seats)
     foresight = foresight_of(game_id, seats, seed)
     start = np.zeros(1, np.int64)
     looks = foresight.look(foresight.rows_of(course), start, np.array([DEALT]), 0, 0)

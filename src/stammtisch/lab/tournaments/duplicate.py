@@ -21,7 +21,7 @@ from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.playout import witnessed_deal, witnessed_play
 from stammtisch.kernel.refusal import Refusal
-from stammtisch.lab.luck.course import Keeper
+from stammtisch.lab.luck.course import Recorder
 from stammtisch.lab.luck.matches import luck_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.table.deals import due
@@ -126,7 +126,7 @@ def play_match(plan: Plan, task: Task) -> Outcome:
     sheet: list[tuple[int, ...]] = []
     deals = moves = simulations = 0
     spent, foul = 0.0, None
-    kept = Keeper(game) if plan.judged and has_judge(plan.game) else None
+    kept = Recorder(game) if plan.judged and has_judge(plan.game) else None
     while s.turn != OVER and moves < CAP:
         lap = game.rules.rounds_done(s)
         if s.turn == DEAL:
