@@ -104,7 +104,9 @@ class JudgeTrainer:
             file.put_arrays(made, start)
         self.judge: JudgeNetwork = made.to(config.device)
         options: dict[str, Any] = {"fused": True, "capturable": True} if cuda else {}
-        rate: Any = torch.tensor(config.learning_rate, device=config.device) if cuda else 1e-3
+        rate: Any = config.learning_rate
+        if cuda:  # a graph reads it from memory
+            rate = torch.tensor(rate, device=config.device)
         self.optimizer = torch.optim.AdamW(
             self.judge.parameters(), rate, betas=(0.9, 0.98), weight_decay=1e-3, **options
         )
