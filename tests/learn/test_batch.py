@@ -78,11 +78,41 @@ def test_what_a_step_leaves_as_it_was_is_still_true(name: str) -> None:
         assert (batch.features == anew).all()
 
 
-def test_before_a_reset_games_wait() -> None:
+def test_before_a_reset_there_is_nothing_to_step() -> None:
     batch = Batch("njet", n=4)
-    assert batch.random_actions().tolist() == [WAIT] * 4
-    batch.step()
-    assert not batch.states.tobytes().strip(b"\0")
+    for one in (batch, batch.copy(), pickle.loads(pickle.dumps(batch))):
+        for act in (one.step, one.random_actions, lambda: batch.step([WAIT] * 4)):
+            with pytest.raises(RuntimeError, match="before its first reset"):
+                act()
+        assert not one.states.tobytes().strip(b"\0")
+
+
+@every_game
+def test_what_seats_knew_at_the_end(name: str) -> None:
+    """Of games that end, whether by their rules or by the cap."""
+    n, cap, seed = 4, 40, 5
+    options = {"njet": {"players": 3, "rounds": 1}, "ochs-und-esel": {"deals": 1}}.get(name, {})
+    batch = Batch(name, options, n, cap=cap, finals=True)
+    batch.reset(seed)
+    matches = [SingleGame(name, options) for _ in range(n)]
+    for number, match in enumerate(matches):
+        match.deal_on(seed, number)
+    while not batch.done.any():
+        actions = batch.random_actions().copy()
+        batch.step(actions)
+        for number, match in enumerate(matches):
+            match.play(int(actions[number]))
+            match.deal_on(seed, number)
+    ended = [match for match, done in zip(matches, batch.done, strict=True) if done]
+    known = [[match.features(seat) for seat in range(batch.seats)] for match in ended]
+    assert (batch.final_features() == np.array(known)).all()
+    batch.step([WAIT] * n)
+    assert batch.final_features().shape[0] == 0
+
+
+def test_how_games_ended_is_kept_only_if_asked_for() -> None:
+    with pytest.raises(ValueError, match="finals=True"):
+        Batch("njet", n=4).final_features()
 
 
 @every_game

@@ -41,7 +41,8 @@ class Batch:
 
     `cap` is the number of moves after which a game is truncated, 0 for never;
     `rewards` are each seat's share of the win, or its points (taken off where
-    the fewest win), when a game ends or is truncated.
+    the fewest win), when a game ends or is truncated. `finals` keeps how games
+    ended, for `final_features`, on a CPU.
 
     Batches can be copied and pickled; a copy goes on with the same steps.
     """
@@ -56,25 +57,30 @@ class Batch:
         rewards: Rewards = "wins",
         cap: int = 0,
         threads: int | None = None,
+        finals: bool = False,
     ) -> None:
         if n < 1 or cap < 0 or (threads is not None and threads < 1):
             raise ValueError("a batch has at least one game, one thread, and no negative cap")
         if rewards not in ("wins", "points"):
             raise ValueError(f"rewards are wins or points, not {rewards}")
+        if finals and device != "cpu":
+            raise ValueError("how games ended is kept on a CPU only")
         self.game = game_named(game) if isinstance(game, str) else game
         self.options = self.game.settle(options or {})
         self.n = n
         self.seats = self.options["players"]
         self.device = device
         self.cap = cap
-        self._given = {"rewards": rewards, "cap": cap, "threads": threads}
+        self._given = {"rewards": rewards, "cap": cap, "threads": threads, "finals": finals}
+        self._begun = False
         self._settings = self._settled(key_of(0, 0, 0))
-        self._backend = _backend(self.game, self.seats, n, device, threads or cores())
+        self._backend = _backend(self.game, self.seats, n, device, threads or cores(), finals)
 
     def reset(self, seed: int = 0) -> None:
         """Begin every game anew."""
         self._settings = self._settled(key_of(seed, 0, 0))
         self._backend.reset(self._settings)
+        self._begun = True
 
     def _settled(self, seed: Key) -> Settings:
         sign = -1 if self.game.rules.fewest_wins else 1
@@ -88,7 +94,12 @@ class Batch:
         On a CPU an illegal action raises IllegalAction before anything is
         played; on a GPU its game stays as it is, and `check` raises.
         """
+        self._need_reset()
         self._backend.step(actions, self._settings)
+
+    def _need_reset(self) -> None:
+        if not self._begun:
+            raise RuntimeError("a batch has no games before its first reset")
 
     def check(self) -> None:
         """Raise IllegalAction if an action of the last step was refused."""
@@ -102,6 +113,7 @@ class Batch:
 
     def random_actions(self) -> Any:
         """A legal action for every game, each as likely as any other."""
+        self._need_reset()
         return self._backend.random_actions()
 
     @property
@@ -132,6 +144,15 @@ class Batch:
         """What the seat to move does not know, for critics: int8, written by this call."""
         return self._backend.privileged_features()
 
+    def final_features(self) -> Any:
+        """What every seat knew when the games of `done` ended: int8, game by seat by number.
+
+        One row for each of them, in order; only of a batch made with `finals`.
+        """
+        if not self._given["finals"]:
+            raise ValueError("only a batch made with finals=True keeps how games ended")
+        return self._backend.final_features()
+
     @property
     def rewards(self) -> Any:
         """Of games that ended in the last step, by seat: float32, else 0."""
@@ -160,7 +181,7 @@ class Batch:
     def copy(self) -> Batch:
         """The same games in arrays of their own, on the same device."""
         made: Batch = Batch(self.game, self._written(), self.n, self.device, **self._given)  # type: ignore[arg-type]
-        made._restore(self._settings, self._backend.contents())
+        made._restore(self._settings, self._backend.contents(), self._begun)
         return made
 
     __copy__ = copy
@@ -170,14 +191,15 @@ class Batch:
 
     def __reduce__(self) -> tuple[Any, ...]:
         given = self.game.id, self._written(), self.n, self.device, self._given
-        return _unpickled, (*given, tuple(self._settings), self._backend.contents())
+        return _unpickled, (*given, tuple(self._settings), self._backend.contents(), self._begun)
 
     def _written(self) -> dict[str, str]:
         """The options as they can be given again."""
         return {o.name: o.write(self.options[o.name]) for o in self.game.options}
 
-    def _restore(self, settings: Settings, contents: Mapping[str, Any]) -> None:
+    def _restore(self, settings: Settings, contents: Mapping[str, Any], begun: bool) -> None:
         self._settings = settings
+        self._begun = begun
         self._backend.restore(contents)
 
 
@@ -189,18 +211,19 @@ def _unpickled(
     given: dict[str, Any],
     settings: tuple[Any, ...],
     contents: Mapping[str, Any],
+    begun: bool,
 ) -> Batch:
     batch = Batch(game, options, n, device, **given)
-    batch._restore(Settings(*settings), contents)
+    batch._restore(Settings(*settings), contents, begun)
     return batch
 
 
-def _backend(game: Game, seats: int, n: int, device: str, threads: int) -> Any:
+def _backend(game: Game, seats: int, n: int, device: str, threads: int, finals: bool) -> Any:
     """What holds the arrays and steps them."""
     if not game.learning.layout:
         raise ValueError(f"{game.id} has no features")
     if device == "cpu":
-        return CpuBackend(game, seats, n, threads)
+        return CpuBackend(game, seats, n, threads, finals)
     if device == "cuda":
         need("numba_cuda")
         from stammtisch.kernel.compile import gpu

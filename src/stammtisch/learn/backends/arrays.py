@@ -16,6 +16,9 @@ class Games(NamedTuple):
     episodes: Any
     empty_memory: Any
     """One row, what a memory is when a game begins."""
+    final_states: Any
+    final_memories: Any
+    """A row for each game that shows how its last one ended; one row if nobody asks."""
 
 
 class Observations(NamedTuple):

@@ -35,7 +35,7 @@ Calls = list[tuple[Any, ...]]
 class CpuBackend:
     """Arrays with a row for each game, and the compiled loops over slices of them."""
 
-    def __init__(self, game: Game, seats: int, n: int, threads: int) -> None:
+    def __init__(self, game: Game, seats: int, n: int, threads: int, finals: bool) -> None:
         self.game = game
         self.n = n
         rules, numbers = game.rules, width(game.learning.layout)
@@ -44,6 +44,8 @@ class CpuBackend:
             memories=game.knowledge.memory.rows(n),
             episodes=Episode.rows(n),
             empty_memory=game.knowledge.memory.rows(1),
+            final_states=rules.state.rows(n if finals else 1),
+            final_memories=game.knowledge.memory.rows(n if finals else 1),
         )
         self.observations = Observations(
             turn=_aligned_zeros((n,), np.int8),
@@ -130,6 +132,18 @@ class CpuBackend:
         """What the seat to move does not know."""
         return self._written(cpu_loops.write_privileged, self._privileged)
 
+    def final_features(self) -> NDArray[np.int8]:
+        """What every seat knew at the end of the games that just ended, in their order."""
+        ended = np.flatnonzero(self.outcomes.done)
+        kept = self.games.final_states[ended], self.games.final_memories[ended]
+        out = np.zeros((len(ended), *self._all_features.shape[1:]), np.int8)
+        part = self._slices[0]._replace(first=0, stop=len(ended))
+        self._run(
+            cpu_loops.write_features,
+            [(part, self.games._replace(states=kept[0], memories=kept[1]), out)],
+        )
+        return out
+
     def _written(self, loop: Any, out: _Lazy) -> NDArray[np.int8]:
         array = out.array()
         self._run(loop, [(part, self.games, array) for part in self._slices])
@@ -170,12 +184,12 @@ class _Lazy:
     """An array of int8 that is allocated when it is first asked for."""
 
     def __init__(self, shape: tuple[int, ...]) -> None:
-        self._shape = shape
+        self.shape = shape
         self._array: NDArray[np.int8] | None = None
 
     def array(self) -> NDArray[np.int8]:
         if self._array is None:
-            self._array = _aligned_zeros(self._shape, np.int8)
+            self._array = _aligned_zeros(self.shape, np.int8)
         return self._array
 
 

@@ -99,6 +99,7 @@ def step_games(
             now = status(states[i], episodes[i], settings.cap)
             begins = now != ONGOING
             if begins:
+                keep_final(games, i)
                 outcomes.done[i] = True
                 outcomes.truncated[i] = now == TRUNCATED
                 write_rewards(states[i], outcomes.rewards[i], settings.sign, settings.by_points)
@@ -108,6 +109,14 @@ def step_games(
         )
         update_features(states[i], memories[i], states[i].turn, observations.features[i].cells)
         observations.turn[i] = states[i].turn
+
+
+@rule
+def keep_final(games: Games, row: int) -> None:
+    """Keep how a game ended, where that is asked for."""
+    if len(games.final_states) == len(games.states):
+        copy_row(games.final_states, row, games.states, row)
+        copy_row(games.final_memories, row, games.memories, row)
 
 
 @rule
