@@ -17,7 +17,7 @@ def board(game: Game, scenes: Sequence[Scene], names: Callable[[int], str] = str
     speaker = Speaker("en", names)
     scene = scenes[0]
     facts = [game.title, *map(speaker.say, scene.facts)]
-    lines = [" · ".join(facts), *_chairs(scene, speaker), *_places(_merged(scenes), speaker)]
+    lines = [" · ".join(facts), *_chairs(scene, speaker), *_places(merged(scenes), speaker)]
     return "\n".join([*lines, speaker.say(scene.prompt.what)])
 
 
@@ -29,7 +29,7 @@ def _chairs(scene: Scene, speaker: Speaker) -> Iterator[str]:
         yield " · ".join([f"{sign} {speaker.names(chair.seat)}: {points}", held])
 
 
-def _merged(scenes: Sequence[Scene]) -> list[Place]:
+def merged(scenes: Sequence[Scene]) -> list[Place]:
     """Every place once, as its own seat sees it."""
     found: dict[tuple[str, str, int | None], Place] = {}
     for scene in scenes:
