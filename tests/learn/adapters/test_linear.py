@@ -10,7 +10,8 @@ import pytest
 
 
 @pytest.mark.parametrize(
-    "name", ["batch", "adapters.pettingzoo", "adapters.gymnasium", "adapters.openspiel"]
+    "name",
+    ["batch", "adapters.pettingzoo", "adapters.gymnasium", "adapters.seat", "adapters.openspiel"],
 )
 def test_examples(name: str) -> None:
     module = import_module(f"stammtisch.learn.{name}")

@@ -16,7 +16,7 @@ A small policy gradient (`stammtisch.learn.adapters.linear`) on it, against rand
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stammtisch.extras import need
@@ -24,22 +24,26 @@ from stammtisch.extras import need
 need("gymnasium")
 
 import numpy as np
-from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from stammtisch.bots import seat_bot
-from stammtisch.learn.batch import Batch
+from stammtisch.bots.entrant import Entrant
+from stammtisch.learn.adapters.seat import TRIES, NeverToMove, Seat, by_seat, first_seat
+from stammtisch.learn.adapters.shown import RENDER_MODES, drawn, spaces_of
+from stammtisch.learn.batch import Batch, Rewards
 from stammtisch.learn.episode import WAIT
-from stammtisch.table.view import veiled
+from stammtisch.table.view import View, veiled
 
 
 class TableVectorEnv(VectorEnv[Any, Any, Any]):
-    """`num_envs` games; the learner has one seat, bots of one level have the others.
+    """`num_envs` games; the learner has one seat, bots have the others.
 
-    A game that ends is followed by the next in the same step (SAME_STEP). The
-    reward is the learner's share of the win.
+    A game that ends is followed by the next in the same step (SAME_STEP): `final_obs` and
+    `final_info` are what the learner was shown last. With seat `rotate`
+    the learner of game i begins in seat i and moves on by one after every game. `opponents`
+    are bots by name: one for all other seats, or one for each seat. The reward is
+    the learner's share of the win, or points. An illegal action raises.
     """
 
     def __init__(
@@ -47,81 +51,137 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         game: str,
         options: Mapping[str, str | int] | None = None,
         num_envs: int = 64,
-        seat: int = 1,
-        opponents: str = "random",
+        seat: Seat = 1,
+        opponents: str | Sequence[str] = "random",
         cap: int = 0,
         seconds: float = 0.05,
+        rewards: Rewards = "wins",
+        render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.batch = Batch(game, options, num_envs, cap=cap)
-        self.seat = seat - 1
-        if not 0 <= self.seat < self.batch.seats:
-            raise ValueError(f"seats are 1 to {self.batch.seats}, not {seat}")
+        self.batch = Batch(game, options, num_envs, cap=cap, rewards=rewards, finals=True)
+        self._rotating, first = first_seat(seat, self.batch.seats)
+        self.seats = np.full(num_envs, first, np.int64)
         self.num_envs = num_envs
-        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.render_mode = render_mode
+        self.metadata = {
+            "autoreset_mode": AutoresetMode.SAME_STEP,
+            "render_modes": RENDER_MODES,
+            "render_fps": 1,
+        }
         self._seconds = seconds
-        self._bot = None if opponents == "random" else seat_bot(opponents, game)
-        self._rng = np.random.default_rng(0)
-        numbers, actions = self.batch.features.shape[1], self.batch.legal_mask.shape[1]
-        self.single_action_space = spaces.Discrete(actions)
-        self.single_observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(-128, 127, (numbers,), np.int8),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-            }
-        )
+        names = by_seat(opponents, self.batch.seats)
+        self._bots = [None if name == "random" else Entrant(name).bot(game) for name in names]
+        self._last = _Last(num_envs)
+        self.single_observation_space, self.single_action_space = spaces_of(self.batch.game)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin every game anew, up to the learner's first decision."""
-        if isinstance(seed, list):
+        if isinstance(seed, Sequence):
             raise TypeError("one seed serves all games")
-        chosen = int(self._rng.integers(2**63)) if seed is None else seed
-        self._rng = np.random.default_rng(chosen)
-        self.batch.reset(chosen)
-        self._play_on(np.zeros(self.num_envs), np.zeros((2, self.num_envs), np.bool_))
-        return self._seen(), {}
+        super().reset(seed=seed)
+        if self._rotating:
+            self.seats[:] = np.arange(self.num_envs) % self.batch.seats
+        self.batch.reset(int(self.np_random.integers(2**63)))
+        self._last = _Last(self.num_envs)
+        self._play_on()
+        return self._seen(), self._info()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """The learner's action in every game, then the bots' up to the learner's next decision."""
-        rewards = np.zeros(self.num_envs)
-        ended = np.zeros((2, self.num_envs), np.bool_)
-        self._step(np.asarray(actions, np.int64), rewards, ended)
-        self._play_on(rewards, ended)
-        return self._seen(), rewards, ended[0], ended[1], {}
+        last = self._last = _Last(self.num_envs)
+        last.due[:] = True
+        self._step(np.asarray(actions, np.int64))
+        self._play_on()
+        infos = self._info() | last.infos(self)
+        return self._seen(), last.rewards, last.ended & ~last.cut, last.cut, infos
 
-    def _play_on(self, rewards: NDArray[Any], ended: NDArray[np.bool_]) -> None:
-        while (others := self.batch.turn != self.seat).any():
-            actions = np.where(others, self._choices(others), WAIT)
-            self._step(actions, rewards, ended)
+    def render(self) -> tuple[str, ...] | None:
+        """What the learner sees in each game: text (`ansi`) or a drawing (`svg`)."""
+        if self.render_mode is None:
+            return None
+        game, rows = self.batch.game, range(self.num_envs)
+        views = [self._view(row, int(self.seats[row])) for row in rows]
+        return tuple(drawn(game, self.render_mode, [view]) for view in views)
 
-    def _step(self, actions: Any, rewards: NDArray[Any], ended: NDArray[np.bool_]) -> None:
-        self.batch.step(actions)
-        rewards += self.batch.rewards[:, self.seat]
-        ended[0] |= self.batch.done & ~self.batch.truncated
-        ended[1] |= self.batch.truncated
+    def _play_on(self) -> None:
+        """Let the bots play until the learner is to move in every game."""
+        ended = np.zeros(self.num_envs, np.int64)
+        while (others := self.batch.turn != self.seats).any():
+            self._step(np.where(others, self._choices(others), WAIT))
+            ended += self.batch.done
+            if ended.max() > TRIES:
+                raise NeverToMove(self.batch.cap, int(self.seats[ended.argmax()]) + 1)
+
+    def _step(self, actions: Any) -> None:
+        batch = self.batch
+        batch.step(actions)
+        if batch.done.any():
+            self._last.note(batch, self.seats)
+            if self._rotating:
+                self.seats[batch.done] = (self.seats[batch.done] + 1) % batch.seats
 
     def _choices(self, others: NDArray[np.bool_]) -> NDArray[np.int64]:
         """The bots' actions in the games where they are to move."""
-        if self._bot is None:
-            picked: NDArray[np.int64] = self.batch.random_actions()
-            return picked
-        actions = np.full(self.num_envs, WAIT, np.int64)
-        for place in np.flatnonzero(others):
-            actions[place] = self._bot_choice(int(place))
+        actions: NDArray[np.int64] = self.batch.random_actions()
+        for row in np.flatnonzero(others):
+            if (bot := self._bots[self.batch.turn[row]]) is not None:
+                view = self._view(int(row), int(self.batch.turn[row]))
+                dice = int(self.np_random.integers(2**63))
+                actions[row] = bot.choose(view, dice, self._seconds).action
         return actions
 
-    def _bot_choice(self, place: int) -> int:
+    def _view(self, row: int, seat: int) -> View:
         game = self.batch.game
-        s: Any = game.rules.state.of_row(self.batch.states[place])
-        m = game.knowledge.memory.of_row(self.batch.memories[place])
-        assert self._bot is not None
-        view = veiled(game, s, m, s.turn + 1)
-        return self._bot.choose(view, int(self._rng.integers(2**63)), self._seconds).action
+        s = game.rules.state.of_row(self.batch.states[row])
+        m = game.knowledge.memory.of_row(self.batch.memories[row])
+        return veiled(game, s, m, seat + 1)
 
     def _seen(self) -> dict[str, Any]:
         mask = self.batch.legal_mask.astype(np.int8)
         return {"observation": self.batch.features.copy(), "action_mask": mask}
+
+    def _info(self) -> dict[str, Any]:
+        """The learner's seats, from 1."""
+        return {"seat": self.seats + 1, "_seat": np.ones(self.num_envs, np.bool_)}
+
+
+class _Last:
+    """How the learner's games ended in a step.
+
+    A game can end before the learner is to move: nobody has learnt anything there,
+    and it is passed over.
+    """
+
+    def __init__(self, n: int) -> None:
+        self.rewards = np.zeros(n)
+        self.ended, self.cut, self.due = (np.zeros(n, np.bool_) for _ in range(3))
+        self._infos: list[tuple[int, dict[str, Any]]] = []
+
+    def note(self, batch: Batch, seats: NDArray[np.int64]) -> None:
+        """Take down the games that just ended, of those in which the learner has moved."""
+        known = batch.final_features()
+        nothing = np.zeros(batch.legal_mask.shape[1], np.int8)
+        for place, row in enumerate(map(int, np.flatnonzero(batch.done))):
+            if not self.due[row]:
+                continue
+            self.due[row] = False
+            seat = int(seats[row])
+            self.ended[row], self.cut[row] = True, batch.truncated[row]
+            self.rewards[row] = batch.rewards[row, seat]
+            seen = {"observation": known[place, seat], "action_mask": nothing}
+            shared = {"seat": seat + 1, "rewards": batch.rewards[row].copy()}
+            self._infos.append((row, {"final_obs": seen, "final_info": shared}))
+
+    def infos(self, env: TableVectorEnv) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for row, info in self._infos:
+            found = env._add_info(found, info, row)
+        return found

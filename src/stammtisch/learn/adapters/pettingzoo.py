@@ -1,7 +1,7 @@
 """PettingZoo's form: any game as an agent-environment-cycle environment.
 
-    >>> from stammtisch.learn.adapters.pettingzoo import TableEnv
-    >>> env = TableEnv("ochs-und-esel", {"players": 3, "deals": 1})
+    >>> from stammtisch.learn.pettingzoo import env as table_env
+    >>> env = table_env("ochs-und-esel", {"players": 3, "deals": 1})
     >>> env.reset(seed=4)
     >>> seen = env.observe(env.agent_selection)
     >>> seen["observation"].shape, int(seen["action_mask"].sum()) > 0
@@ -26,16 +26,37 @@ need("pettingzoo")
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.utils import seeding
 from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
 
-from stammtisch.kernel.features import width
+from stammtisch.learn.adapters.seat import ILLEGAL
+from stammtisch.learn.adapters.shown import RENDER_MODES, drawn, spaces_of
 from stammtisch.learn.adapters.single import SingleGame
+from stammtisch.learn.batch import Rewards
+from stammtisch.table.numbered import played
+from stammtisch.table.picture import replay
+from stammtisch.table.view import veiled
+
+
+def env(
+    game: str,
+    options: Mapping[str, str | int] | None = None,
+    cap: int = 0,
+    render_mode: str | None = None,
+    rewards: Rewards = "wins",
+) -> AECEnv:
+    """A game as PettingZoo wants it used: an illegal action loses, a wrong order raises."""
+    raw = TableEnv(game, options, cap, render_mode, rewards)
+    fair = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL[rewards])
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(fair))
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
-    """One game; agents are seats, rewards their shares of the win at the end.
+    """One game, raw; agents are seats, rewards come at the end: shares of the win, or points.
 
-    `cap` is the number of moves after which a game is cut short, 0 for never.
+    `cap` is the number of moves after which a game is cut short, 0 for never. An illegal
+    action raises.
     """
 
     def __init__(
@@ -44,29 +65,24 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         options: Mapping[str, str | int] | None = None,
         cap: int = 0,
         render_mode: str | None = None,
+        rewards: Rewards = "wins",
     ) -> None:
         super().__init__()
         self.match = SingleGame(game, options)
         self.cap = cap
+        self.by = rewards
         self.render_mode = render_mode
         self.metadata = {
             "name": f"stammtisch-{game}",
-            "render_modes": ["ansi"],
+            "render_modes": RENDER_MODES,
+            "render_fps": 1,
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.match.seats)]
-        actions, numbers = (
-            len(self.match.game.rules.actions),
-            width(self.match.game.learning.layout),
-        )
-        self._action_space = spaces.Discrete(actions)
-        self._observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(-128, 127, (numbers,), np.int8),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-            }
-        )
-        self._seed, self._episode = 0, -1
+        self._observation_space, self._action_space = spaces_of(self.match.game)
+        self._rng: np.random.Generator | None = None
+        self._seed = 0
+        self._actions: list[int] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._observation_space
@@ -75,12 +91,13 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return self._action_space
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; a seed begins a sequence of them."""
-        if seed is not None:
-            self._seed, self._episode = seed, -1
-        self._episode += 1
+        """Begin a game; a seed begins a sequence of them, without one chance does."""
+        if seed is not None or self._rng is None:
+            self._rng, _ = seeding.np_random(seed)
+        self._seed = int(self._rng.integers(2**63))
+        self._actions = []
         self.match.clear()
-        self.match.deal_on(self._seed, self._episode)
+        self.match.deal_on(self._seed, 0)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -104,7 +121,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         self.match.play(int(action))
-        self.match.deal_on(self._seed, self._episode)
+        self._actions.append(int(action))
+        self.match.deal_on(self._seed, 0)
         cut = not self.match.over and 0 < self.cap <= self.match.moves
         if self.match.over or cut:
             self._end(cut)
@@ -114,14 +132,29 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def _end(self, cut: bool) -> None:
         ended = self.truncations if cut else self.terminations
-        for agent, share in zip(self.possible_agents, self.match.shares(), strict=True):
-            self.rewards[agent] = share
+        for agent, reward in zip(self.possible_agents, self.match.rewards(self.by), strict=True):
+            self.rewards[agent] = reward
             ended[agent] = True
         self.agent_selection = self.agents[0]
 
-    def render(self) -> str:
-        """The state of the table in full, as text."""
-        return repr(self.match.state)
+    def render(self) -> str | None:
+        """The table with all hands open: text (`ansi`) or a drawing (`svg`)."""
+        if self.render_mode is None:
+            return None
+        match = self.match
+        seats = range(match.seats + 1)
+        views = [veiled(match.game, match.state, match.memory, seat) for seat in seats]
+        return drawn(match.game, self.render_mode, views)
+
+    def replay(self, seconds: float = 1.0) -> str:
+        """The game so far as an animated SVG image, all hands open."""
+        match = self.match
+        return replay(
+            played(match.game, match.given, self._seed, 0, self._actions), seconds=seconds
+        )
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+raw_env = TableEnv

@@ -80,6 +80,17 @@ class SingleGame:
         )
         return [(rank == 1) / ranks.count(1) for rank in ranks]
 
+    def rewards(self, by: str) -> list[float]:
+        """What each seat gets as the game stands: shares of the `wins`, or `points`.
+
+        Points are taken off where the fewest win.
+        """
+        if by == "wins":
+            return self.shares()
+        rules = self.game.rules
+        sign = -1 if rules.fewest_wins else 1
+        return [float(sign * rules.points(self.state, seat)) for seat in range(self.seats)]
+
     @property
     def given(self) -> dict[str, str]:
         """The options as they can be given again."""
