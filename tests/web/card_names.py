@@ -52,6 +52,7 @@ class Names:
         self.pattern = re.compile(
             r"(?<!\w)(?<!beim )(" + "|".join(map(re.escape, longest)) + r")(?![\w-])"
         )
+        self.rule = say(text("jupiter-no-trump")).casefold()
         self.bare = {}
         self._found: dict[tuple[str, bool], frozenset[str]] = {}
         if game == "ochs-und-esel":
@@ -65,7 +66,7 @@ class Names:
         return self._found[words, card]
 
     def _search(self, words: str, card: bool) -> frozenset[str]:
-        said = words.casefold()
+        said = words.casefold().replace(self.rule, "")  # a rule names its cards, nobody's hand
         found = set()
         for match in self.pattern.finditer(said):
             face = self.cards[match[1]]

@@ -30,6 +30,8 @@ def test_every_card_is_found_by_its_name(game: str, language: str) -> None:
         ("beim-jupiter", "nl", "Beim Jupiter", set()),
         ("beim-jupiter", "en", "Jupiter, trump, Bram", {"JUP"}),
         ("beim-jupiter", "en", "bow 14", {"y14"}),
+        ("beim-jupiter", "nl", "Geen troefkleur, alleen Jupiter en Juno.", set()),
+        ("beim-jupiter", "nl", "Geen troefkleur, alleen Jupiter en Juno, Juno", {"JUN"}),
         ("ochs-und-esel", "de", "drei 10er mit Joker", {"10"}),
         ("space-beans", "en", "Bram ends grey 6, 8, blue 1 for 3 points", {"g6", "g8", "b1"}),
         ("space-beans", "en", "lay grey 6, 3 cards go on", {"g6"}),

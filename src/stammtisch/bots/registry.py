@@ -19,9 +19,6 @@ from stammtisch.table.view import View
 
 Function = Callable[..., Any]
 
-LONGEST = 3000
-"""Rules longer than this are called, not inlined: it compiles sooner and runs as fast."""
-
 REGISTERED: dict[str, Heuristics] = {}
 """Heuristics that were registered by hand, by the game's id."""
 
@@ -79,7 +76,7 @@ def interpreted(game_id: str) -> Builder:
 
 def builder_for(game_id: str, target: Target) -> Builder:
     """Builds shared rules with the game's rules and heuristics, for a target."""
-    return Builder(hooks_of(game_id), tag_of(game_id), target, LONGEST)
+    return Builder(hooks_of(game_id), tag_of(game_id), target)
 
 
 def hooks_of(game_id: str) -> dict[Function, Function]:

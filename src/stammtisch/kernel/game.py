@@ -20,7 +20,7 @@ from functools import cached_property
 from typing import Any
 
 from stammtisch.kernel import hooks
-from stammtisch.kernel.compile.builder import Builder, cpu, plain
+from stammtisch.kernel.compile.builder import WHOLE, Builder, cpu, plain
 from stammtisch.kernel.compile.cache import package_digest
 from stammtisch.kernel.features import Span, write_nothing
 from stammtisch.kernel.material import Material
@@ -187,7 +187,7 @@ class Game:
     @cached_property
     def cpu(self) -> Builder:
         """The same, compiled for a core of this machine."""
-        return Builder(self.hooks(), self.tag, cpu())
+        return Builder(self.hooks(), self.tag, cpu(), WHOLE)
 
     def hooks(self) -> dict[Function, Function]:
         """Which hook each rule of the game fills, those it may leave out included."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.bots.registry import compiled
 from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.playout import Series, random_game, random_games
 from stammtisch.laws.cases import CAP, Case
@@ -33,6 +34,7 @@ def random_games_end_in_the_same_bytes(case: Case) -> None:
 
 
 def views_and_imagined_worlds_are_the_same_bytes(case: Case) -> None:
+    """Built as for a bot's search: nothing else imagines."""
     game = case.game
     arguments = (case.numbers, key_of(12, 0, 0), case.options["players"])
     plain: list[list[Any]] = [
@@ -48,7 +50,7 @@ def views_and_imagined_worlds_are_the_same_bytes(case: Case) -> None:
         game.rules.state.rows(STEPS),
         game.knowledge.memory.rows(STEPS),
     ]
-    steps = game.cpu.entry(watched_game)(*rows, np.zeros(ROOM, np.int8), *arguments)
+    steps = compiled(case.name).entry(watched_game)(*rows, np.zeros(ROOM, np.int8), *arguments)
     assert plain_steps == steps
     for records, array in zip(plain, rows, strict=True):
         assert [record.pack() for record in records] == [row.tobytes() for row in array]

@@ -11,7 +11,8 @@ from stammtisch.kernel import bits, features, record
 from stammtisch.kernel.compile import feature_store_cpu, instructions, prefetch, progress
 from stammtisch.kernel.compile.builder import Function, Target
 from stammtisch.kernel.compile.cache import cache_folder
-from stammtisch.kernel.compile.callee import OPTIONS, callee
+from stammtisch.kernel.compile.callee import callee
+from stammtisch.kernel.compile.entry import entry
 
 PRIMITIVES: dict[Function, Any] = {
     bits.count: instructions.count,
@@ -43,6 +44,6 @@ def target() -> Target:
 
 
 def _entry(function: Function, rules: int) -> Any:
-    entry = numba.njit(cache=True, **OPTIONS)(function)
-    progress.expect(entry, rules)
-    return entry
+    made = entry(function)
+    progress.expect(made, rules)
+    return made

@@ -16,7 +16,7 @@ from numba import config, cuda, from_dtype, int8
 from stammtisch.kernel import bits, playout, record
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.compile import simulator
-from stammtisch.kernel.compile.builder import Builder, Function, Target
+from stammtisch.kernel.compile.builder import WHOLE, Builder, Function, Target
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.kernel.record import WORD_SIZE
@@ -79,7 +79,7 @@ def _table(cells: tuple[int, ...]) -> Any:
 
 def builder(game: Game, feature_rows: bool = False) -> Builder:
     """Shared rules built for a game, to be called by kernels."""
-    return Builder(game.hooks(), game.tag, target(feature_rows))
+    return Builder(game.hooks(), game.tag, target(feature_rows), WHOLE)
 
 
 @cache

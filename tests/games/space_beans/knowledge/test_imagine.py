@@ -7,6 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from stammtisch.bots.registry import compiled
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.knowledge.imagine import imagine
 from stammtisch.games.space_beans.state import Memory, State
@@ -24,7 +25,7 @@ def imagined(game: Toy, seat: int, times: int) -> Counter[Seen]:
     s, m = game.state.copy(), game.memory.copy()
     GAME.knowledge.veil(s, m, seat - 1)
     veiled, past = as_row(s), as_row(m)
-    call = GAME.cpu.entry(imagine)
+    call = compiled(GAME.id).entry(imagine)
     cards, dice = np.zeros(MAX_CARDS, np.int8), dice_of(key_of(seat, times, 0))
     found: Counter[Seen] = Counter()
     for _ in range(times):

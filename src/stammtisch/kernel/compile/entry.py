@@ -1,0 +1,62 @@
+"""Functions that Python calls, compiled by one process and read from its file by the others."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from numba.core.registry import CPUDispatcher
+
+from stammtisch.kernel.compile.callee import OPTIONS
+from stammtisch.kernel.compile.progress import LOG
+
+try:
+    import fcntl
+except ImportError:  # where files cannot be locked, each process compiles for itself
+    fcntl = None  # type: ignore[assignment]
+
+
+class _Entry(CPUDispatcher):  # type: ignore[misc]
+    """Looks for its code in the cache, and compiles what is not there."""
+
+    def compile(self, sig: Any) -> Any:
+        if sig in self.overloads:
+            return super().compile(sig)
+        with _alone(Path(self.stats.cache_path), self.py_func.__qualname__):
+            return super().compile(sig)
+
+
+def entry(function: Callable[..., Any]) -> Any:
+    """A function for Python to call, kept in the compiler's cache."""
+    options = {**OPTIONS, "nopython": True, "boundscheck": None}
+    made = _Entry(function, locals={}, targetoptions=options)
+    made.enable_caching()
+    return made
+
+
+@contextmanager
+def _alone(folder: Path, name: str) -> Iterator[None]:
+    """While no other process compiles the same: when it is done, its code can be read."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = os.open(folder / f"{name}.lock", os.O_CREAT | os.O_RDWR, 0o644)
+    except OSError:  # a folder that cannot be written to keeps no code either
+        lock = -1
+    try:
+        if fcntl and lock >= 0:
+            _wait(lock, name)
+        yield
+    finally:
+        if lock >= 0:
+            os.close(lock)
+
+
+def _wait(lock: int, name: str) -> None:
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        LOG.info("waiting for another process that compiles %s", name)
+        fcntl.flock(lock, fcntl.LOCK_EX)
