@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli import archive, games, mcp, play, replay, rules, serve, train
+from stammtisch.cli import archive, games, mcp, play, replay, review, rules, serve, train
 from stammtisch.cli.lab import analyse, bench, simulate, sprt, tournament
 
 app = typer.Typer(
@@ -21,6 +21,7 @@ app.command()(games.games)
 app.command()(rules.rules)
 app.command()(play.play)
 app.command()(replay.replay)
+app.command()(review.review)
 app.command()(simulate.simulate)
 app.command()(bench.bench)
 app.command()(tournament.tournament)

@@ -126,6 +126,8 @@ class Knowledge:
     imagine: Function
     hidden: Callable[[Any, int, int], bool]
     """Whether what an action (second) plays now is hidden from a seat (third; -1 a spectator)."""
+    rewind: Function = hooks.no_rewind
+    """The rule that tells of a world what it came from, for beliefs; a game may leave it out."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -99,6 +99,21 @@ def imagine(s: Any, m: Any, seat: int, cards: MutableSequence[int], dice: int) -
 
 
 @rule
+def rewind(s: Any, after: Any, seat: int, action: int, dice: int) -> int:
+    """Fill a seat's view of the past from the world it led to; `action` is the move as seen.
+
+    Returns the move that was made in that world, or -1 if that cannot be told.
+    """
+    _empty()
+
+
+@rule
+def no_rewind(s: Any, after: Any, seat: int, action: int, dice: int) -> int:
+    """For games in which a world does not say what it came from."""
+    return -1
+
+
+@rule
 def count_up(t: Any, s: Any, action: int) -> None:
     """Note in a game's tally what an action adds to it, just before it is played."""
     _empty()

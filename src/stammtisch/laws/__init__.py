@@ -36,6 +36,7 @@ LAWS: tuple[Law, ...] = (
     veil.consistent,
     veil.blind,
     veil.an_imagined_world_can_be_played,
+    veil.the_past_of_a_world_fits,
     moves.legal_moves,
     moves.a_record_replays_to_the_same_bytes,
     moves.push_and_pop,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from stammtisch.kernel.chance import dice_of, key_of
+from stammtisch.kernel.hooks import DEAL
 from stammtisch.laws.cases import Case, imagined, played
+from stammtisch.table.steps import seen
 from stammtisch.table.view import veiled
 
 
@@ -47,3 +50,28 @@ def an_imagined_world_can_be_played(case: Case, seed: int, steps: int) -> None:
             table.game.knowledge.witness(m, s, legal[seed % len(legal)])
             table.game.rules.play(s, legal[seed % len(legal)])
             s.pack()
+
+
+def the_past_of_a_world_fits(case: Case, seed: int, steps: int) -> None:
+    """A world taken back move by move is what the seat saw then, and leads to the same world."""
+    table = played(case, seed, steps)
+    game = table.game
+    since = max(at for at, step in enumerate(table.steps) if step.seat is None) + 1
+    for seat in range(1, table.players + 1) if table.state.turn > DEAL else ():
+        after, _ = imagined(table, seat, seed)
+        for number, step in enumerate(reversed(table.steps[since:])):
+            view = veiled(game, step.state, step.memory, seat)
+            shown = seen(game, step, seat).action
+            before, told = view.state.copy(), -1 if shown is None else shown
+            dice = dice_of(key_of(seed, number, 2))
+            action = game.knowledge.rewind(before, after, seat - 1, told, dice)
+            if action < 0:
+                break
+            assert told in (action, -1)
+            assert action in game.rules.legal_actions(before)
+            again = veiled(game, before, step.memory, seat).state
+            assert again == view.state
+            then = before.copy()
+            game.rules.play(then, action)
+            assert then == after
+            after = before

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from stammtisch.kernel.game import Game
+from stammtisch.table.view import Seen, veiled
 
 OPEN = 512
 """Records kept open after they were unpacked: all viewers look at the same steps, one by one."""
@@ -66,3 +67,17 @@ def pack_steps(steps: list[Step], game: Game, first: int, stop: int) -> None:
     for place in range(first, min(stop, len(steps))):
         if not isinstance(steps[place], PackedStep):
             steps[place] = PackedStep(steps[place], game)
+
+
+def seen_since_deal(game: Game, steps: list[Step], seat: int) -> tuple[Seen, ...]:
+    """The moves after the last deal, as a seat saw them."""
+    dealt = max((place for place, step in enumerate(steps) if step.seat is None), default=-1)
+    return tuple(seen(game, step, seat) for step in steps[dealt + 1 :])
+
+
+def seen(game: Game, step: Step, seat: int) -> Seen:
+    """One move as a seat saw it."""
+    assert step.action is not None
+    view = veiled(game, step.state, step.memory, seat)
+    hidden = game.knowledge.hidden(view.state, step.action, seat - 1)
+    return Seen(view.state, view.memory, None if hidden else step.action)

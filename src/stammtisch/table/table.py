@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
+from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -20,7 +21,7 @@ from stammtisch.table.keys import Keys, key_source
 from stammtisch.table.narration import Entry
 from stammtisch.table.rounds import summary_at
 from stammtisch.table.sheet import finished_rounds
-from stammtisch.table.steps import Step
+from stammtisch.table.steps import Step, seen_since_deal
 from stammtisch.table.view import View, veiled
 
 
@@ -154,11 +155,14 @@ class Table:
         """The seats that share the victory; none before the end."""
         return [seat for seat, rank in enumerate(self.ranks, 1) if rank == 1 and self.over]
 
-    def seen_by(self, seat: int) -> View:
-        """What a seat may know; 0 is a spectator."""
+    def seen_by(self, seat: int, history: bool = False) -> View:
+        """What a seat may know; 0 is a spectator. With its history, all it saw since the deal."""
         if not 0 <= seat <= self.players:
             raise Refusal("records", "F3.2", str(seat))
-        return veiled(self.game, self.state, self.memory, seat)
+        view = veiled(self.game, self.state, self.memory, seat)
+        if not history:
+            return view
+        return replace(view, history=seen_since_deal(self.game, self.steps, seat))
 
     def name(self, seat: int) -> str:
         """The player's name, or the number of the seat."""

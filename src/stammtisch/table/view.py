@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import Scene
 from stammtisch.table.legality import checked
+
+
+class Seen(NamedTuple):
+    """A move as a seat saw it: veiled records from before it, and the action; None if hidden."""
+
+    state: Any
+    memory: Any
+    action: int | None
 
 
 @dataclass(frozen=True)
@@ -22,6 +30,8 @@ class View:
     seat: int
     state: Any
     memory: Any
+    history: tuple[Seen, ...] = ()
+    """The moves since the last deal as this seat saw them, where they were asked for."""
 
     @property
     def turn(self) -> int | None:
@@ -53,7 +63,7 @@ class View:
         return prose(self.game, self.scene, language, names)
 
     def copy(self) -> View:
-        return View(self.game, self.seat, self.state.copy(), self.memory.copy())
+        return View(self.game, self.seat, self.state.copy(), self.memory.copy(), self.history)
 
     def __str__(self) -> str:
         from stammtisch.table.board import board

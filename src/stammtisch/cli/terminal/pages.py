@@ -1,4 +1,4 @@
-"""Pages to read in place of the table: score sheet, rules, hints and review."""
+"""Pages to read in place of the table: score sheet, rules and hints."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stammtisch.kernel.scene import text
 from stammtisch.locale.clauses import CLAUSE, clauses, page_text
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
-from stammtisch.table.view import View, veiled
+from stammtisch.table.view import View
 
 
 def rounds(table: Table) -> Iterator[list[int]]:
@@ -123,25 +123,3 @@ def hints(view: View, speaker: Speaker) -> list[str]:
         speaker.say(text(id, move=names[action], share=percent(value, speaker.language)))
         for id, (action, value) in zip(ids, listed, strict=False)
     ]
-
-
-def look_back(table: Table, seat: int, speaker: Speaker) -> list[str]:
-    """The costliest decisions of a seat and what they cost."""
-    from stammtisch.lab.review import review
-
-    slips = review(table, seat)
-    if not slips:
-        return [speaker.say(text("lab-review-none"))]
-    lines = [speaker.say(text("lab-review"))]
-    for slip in slips:
-        step = table.steps[slip.step]
-        names = in_words(veiled(table.game, step.state, step.memory, seat), speaker)
-        told = text(
-            "lab-slip",
-            number=sum(step.seat is not None for step in table.steps[: slip.step + 1]),
-            move=names[slip.action],
-            better=names[slip.better],
-            cost=percent(slip.cost, speaker.language),
-        )
-        lines.append(speaker.say(told))
-    return lines

@@ -13,10 +13,11 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from stammtisch.bots.entrant import Entrant
+from stammtisch.bots.judge.network import has_judge
 from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal import setup
 from stammtisch.cli.terminal.drawing import Drawing, lettered
-from stammtisch.cli.terminal.pages import hints, look_back, outcome, rules_page, score_pad
+from stammtisch.cli.terminal.pages import hints, outcome, rules_page, score_pad
 from stammtisch.cli.terminal.rounds import counting
 from stammtisch.cli.terminal.screen import Screen
 from stammtisch.kernel.refusal import Refusal
@@ -351,12 +352,15 @@ class Session:
         self.screen.show(Line(outcome(self.table, self.speaker), "bold"))
         if self.people:
             setup.clear(self.table.game.id)
-        if viewer:
+        if viewer and has_judge(self.table.game.id):
             self.look_back(viewer)
 
     def look_back(self, seat: int) -> None:
         """Review: the decisions that cost most."""
         line = self.screen.ask(self.say("lab-review-offer") + " ")
         if line and line[0].lower() in YES:
-            self.screen.show(Line(self.say("lab-thinking"), "dim"))
-            self.screen.show(*map(Line, look_back(self.table, seat, self.speaker)))
+            from stammtisch.cli.review import looked_at
+            from stammtisch.cli.terminal.review import pages
+
+            found, _ = looked_at(self.table, 0, self.speaker)
+            self.screen.show(*pages(self.table, found, self.speaker, seat))

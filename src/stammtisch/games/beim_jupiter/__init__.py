@@ -83,6 +83,7 @@ GAME = Game(
         veil=knowledge.veil,
         imagine=knowledge.imagine,
         hidden=hidden,
+        rewind=knowledge.rewind,
     ),
     learning=Learning(
         features=features.features,

@@ -7,7 +7,7 @@ from collections.abc import MutableSequence
 from stammtisch.games.beim_jupiter.cards import LAMB, LAMBS, NUMBER_CARDS, NUMBERS
 from stammtisch.games.beim_jupiter.deal import after, give, hand_size
 from stammtisch.games.beim_jupiter.plays import CARD_OF, LAMB_PLAY
-from stammtisch.games.beim_jupiter.rules import PLAYS_FROM
+from stammtisch.games.beim_jupiter.rules import LAYS_FROM, PLAYS_FROM
 from stammtisch.games.beim_jupiter.state import AWARD, LAY, SEAT, TRICKS, Memory, State
 from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.chance import roll
@@ -158,3 +158,30 @@ def take_up(
         first += held
     if first < size:
         s.aside = cards[first] + 1
+
+
+# Worlds of the past
+
+
+@rule
+def rewind(s: State, after: State, seat: int, action: int, dice: int) -> int:
+    """Hands grow again by what was laid and played."""
+    for other in range(s.players):
+        if other != seat:
+            s.hand[other] = after.hand[other]
+            s.lambs[other] = after.lambs[other]
+            if s.phase == LAY and has_laid(s, other):
+                s.laid[other] = after.laid[other]
+    s.aside = after.aside
+    if s.turn == seat or (s.phase != LAY and s.phase != TRICKS):
+        return action
+    if s.phase == LAY:
+        card = after.laid[s.turn] - 1
+        action = LAYS_FROM + card
+    else:
+        card = CARD_OF[nonnegative(action - PLAYS_FROM)]
+    if card == LAMB:
+        s.lambs[s.turn] += 1
+    else:
+        s.hand[s.turn] |= 1 << card
+    return action

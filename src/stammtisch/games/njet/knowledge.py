@@ -15,12 +15,12 @@ from stammtisch.games.njet.cards import (
 from stammtisch.games.njet.rules import PAGE_STARTS, hand_size
 from stammtisch.games.njet.state import DISCARDS, TRICKS, Memory, State
 from stammtisch.kernel.bits import count
-from stammtisch.kernel.chance import roll
+from stammtisch.kernel.chance import below, roll
 from stammtisch.kernel.dealing import SEAT_BITS, SIZE_BITS, Unseen, draw_allowed, kept, share_out
 from stammtisch.kernel.features import place_from
 from stammtisch.kernel.rule import rule
 
-PLAYS = PAGE_STARTS[2]
+THROWS, PLAYS = PAGE_STARTS[1], PAGE_STARTS[2]
 
 
 @rule
@@ -160,3 +160,31 @@ def fill_discards(
             s.thrown[2 * other + 1] = max(lower, upper) if thrown == 2 else 0
             first += thrown
     return dice
+
+
+# Worlds of the past
+
+
+@rule
+def rewind(s: State, after: State, seat: int, action: int, dice: int) -> int:
+    """Hands grow again by what was played; discards go back into them, in any order."""
+    for other in range(s.players):
+        if other != seat:
+            s.hand[other] = after.hand[other]
+            s.thrown[2 * other] = after.thrown[2 * other]
+            s.thrown[2 * other + 1] = after.thrown[2 * other + 1]
+    if s.turn == seat or s.phase < DISCARDS:
+        return action
+    card = take_back(s, dice) if s.phase == DISCARDS else action - PLAYS
+    s.hand[s.turn] = with_card(s.hand[s.turn], 1 << card)
+    return THROWS + card if s.phase == DISCARDS else action
+
+
+@rule
+def take_back(s: State, dice: int) -> int:
+    """Undo the last discard of the seat to move; which of two came last is not known."""
+    lower, upper = s.thrown[2 * s.turn], s.thrown[2 * s.turn + 1]
+    last = upper if s.laid and below(dice, 2) else lower
+    s.thrown[2 * s.turn] = lower + upper - last
+    s.thrown[2 * s.turn + 1] = 0
+    return last - 1

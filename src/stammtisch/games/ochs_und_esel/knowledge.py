@@ -127,3 +127,24 @@ def gathered(cards: MutableSequence[int], first: int, stop: int) -> int:
     for place in range(first, stop):
         bunch += 1 << 4 * cards[place]
     return bunch
+
+
+# Worlds of the past
+
+
+@rule
+def rewind(s: State, after: State, seat: int, action: int, dice: int) -> int:
+    """Hands grow again by what was laid, and shrink by what was taken up (O5.6)."""
+    laid = BUNCHES[action] & ~ANIMALS
+    taken = s.animal == LAY_DONKEY and s.had == s.players - 1
+    winner = highest_with(s, action)
+    for other in range(s.players):
+        if other != seat:
+            hand = after.hand[other] & ~ANIMALS
+            if taken and other == winner:
+                hand -= (s.lain & ~ANIMALS) + laid
+            if other == s.turn:
+                hand += laid
+            s.hand[other] = hand | s.hand[other] & ANIMALS
+    s.aside = after.aside
+    return action

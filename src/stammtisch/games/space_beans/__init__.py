@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.games.space_beans import moves, rules
-from stammtisch.games.space_beans.knowledge import imagine, veil
+from stammtisch.games.space_beans.knowledge import imagine, rewind, veil
 from stammtisch.games.space_beans.knowledge import witness as knowledge
 from stammtisch.games.space_beans.learn import features
 from stammtisch.games.space_beans.learn.symmetry import SUITS
@@ -94,6 +94,7 @@ GAME = Game(
         veil=veil.veil,
         imagine=imagine.imagine,
         hidden=hidden,
+        rewind=rewind.rewind,
     ),
     learning=Learning(
         features=features.features,

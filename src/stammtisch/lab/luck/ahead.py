@@ -23,6 +23,9 @@ from stammtisch.kernel.rule import rule
 DEALT = -1
 """In place of a move: only deal what is due."""
 
+REORDERED = -2
+"""In place of a move: put the cards that nobody knows in another order."""
+
 DICE_KEY = 1 << 30
 """Set in the last word of a key for the order of cards that nobody knows."""
 
@@ -65,8 +68,9 @@ def look_ahead(
         copy_row(looks.memories, k, asked.memories, asked.places[k])
         s, m = looks.states[k], looks.memories[k]
         key = (seed[0], seed[1], asked.games[k], asked.lots[k])
-        if asked.actions[k] >= 0:
+        if asked.actions[k] != DEALT:
             shuffle_unknown(s, dice_of((key[0], key[1], key[2], key[3] | DICE_KEY)))
+        if asked.actions[k] >= 0:
             witnessed_play(s, m, asked.actions[k])
         looks.dealt[k] = settle(s, m, cards, key)
 

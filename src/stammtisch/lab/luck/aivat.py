@@ -79,11 +79,11 @@ def adjust(
     policy's number, where none is known.
     """
     known = np.zeros(course.results.shape, np.int64) if kinds is None else kinds
-    return _Adjustment(course, foresight, policies or {}, known, other_deals).made()
+    return Adjustment(course, foresight, policies or {}, known, other_deals).made()
 
 
-class _Adjustment:
-    """One call of `adjust`."""
+class Adjustment:
+    """What luck did to some games, piece by piece."""
 
     def __init__(
         self,
@@ -106,10 +106,7 @@ class _Adjustment:
         course, games = self.course, self.course.games
         deals, moves = (np.zeros_like(course.results) for _ in range(2))
         first = np.flatnonzero(self.turns[:-1] == 1)
-        opened = self.mean_of(
-            np.full(len(first), len(games)), np.full(len(first), DEALT), games[first]
-        )
-        np.add.at(deals, games[first], self.standing(first) - opened)
+        np.add.at(deals, games[first], self.standing(first) - self.opened(games[first]))
         tried = self.moves()
         worth, chance = self.expected(tried)
         chosen = np.flatnonzero(tried.actions == course.actions[tried.rows])
@@ -120,6 +117,11 @@ class _Adjustment:
         known = chosen[tried.weights[chosen] > 0]
         np.add.at(moves, games[tried.rows[known]], worth[known] - mean[tried.rows[known]])
         return Adjusted(course.results, deals, moves)
+
+    def opened(self, games: Numbers) -> Shares:
+        """What games are worth before their first deal."""
+        start = np.full(len(games), len(self.course.games))
+        return self.mean_of(start, np.full(len(games), DEALT), games)
 
     def moves(self) -> Moves:
         """The moves to look behind, with their probabilities."""

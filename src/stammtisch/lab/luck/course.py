@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -58,8 +59,8 @@ class Recorder:
         return Course(
             game,
             len(result),
-            _rows(game.rules.state, [s.pack()]),
-            _rows(game.knowledge.memory, [m.pack()]),
+            packed_rows(game.rules.state, [s]),
+            packed_rows(game.knowledge.memory, [m]),
             _rows(game.rules.state, self.states),
             _rows(game.knowledge.memory, self.memories),
             np.array(self.actions, np.int64),
@@ -67,6 +68,11 @@ class Recorder:
             np.array([number], np.int64),
             np.array([result], np.float64),
         )
+
+
+def packed_rows(kind: Any, records: Sequence[Any]) -> Any:
+    """Records of Python as rows for compiled rules."""
+    return _rows(kind, [record.pack() for record in records])
 
 
 def _rows(kind: Any, packed: list[bytes]) -> Any:

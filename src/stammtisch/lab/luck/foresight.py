@@ -7,6 +7,7 @@ deal that is due the judge is asked of some deals, the same for all positions of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -30,7 +31,7 @@ from stammtisch.lab.luck.ahead import (
     show,
     write_ends,
 )
-from stammtisch.lab.luck.course import Course
+from stammtisch.lab.luck.course import Course, packed_rows
 from stammtisch.lab.luck.policies import Mask, Numbers, Policy, Shares, Value
 
 GLANCES = 8
@@ -103,6 +104,13 @@ class Foresight:
             return states, memories
         kinds = self.game.rules.state, self.game.knowledge.memory
         return [kinds[0].of_row(row) for row in states], [kinds[1].of_row(row) for row in memories]
+
+    def rows(self, states: Sequence[Any], memories: Sequence[Any]) -> tuple[Any, Any]:
+        """Records of Python as rows."""
+        if self.plain:
+            return [s.copy() for s in states], [m.copy() for m in memories]
+        kinds = self.game.rules.state, self.game.knowledge.memory
+        return packed_rows(kinds[0], states), packed_rows(kinds[1], memories)
 
     def room(self, count: int) -> tuple[Any, Any]:
         """Rows for so many positions."""
@@ -182,12 +190,20 @@ class Foresight:
         shares = np.zeros((len(movers), self.seats))
         on, over = np.flatnonzero(movers >= 0), np.flatnonzero(movers < 0)
         if len(on):
-            seen = self.value.shares(shown.features[on], shown.privileged[on])
+            seen = self.distinct_shares(shown.features[on], shown.privileged[on])
             shares[on] = by_seat(seen, movers[on], self.seats)
         ends = np.zeros((len(over), self.seats))
         self.builder.entry(write_ends)(looks.states, self.integers(over), ends)
         shares[over] = ends
         return shares
+
+    def distinct_shares(self, features: Any, privileged: Any) -> Shares:
+        """What the judge says, asked once of positions that are alike: the ends of a round are."""
+        whole = np.ascontiguousarray(np.concatenate([features, privileged], 1))
+        rows = whole.view(np.dtype((np.void, whole.shape[1])))[:, 0]
+        _, first, places = np.unique(rows, return_index=True, return_inverse=True)
+        made: Shares = self.value.shares(features[first], privileged[first])[places]
+        return made
 
     def masks(self, rows: tuple[Any, Any], places: Numbers) -> Mask:
         """The legal actions in some of the rows."""

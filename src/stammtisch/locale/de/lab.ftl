@@ -77,7 +77,4 @@ lab-hint = { $move }: damit gewinnst du { $share } der Spiele
 lab-hint-best = Am besten: { $move }; damit gewinnst du { $share } der Spiele.
 lab-hint-only = Es gibt nur eine Möglichkeit: { $move }.
 lab-review-offer = Ein Rückblick auf deine teuersten Entscheidungen? (j, oder Enter zum Aufhören)
-lab-review-none = Dir ist nichts vorzuwerfen.
-lab-review = Deine teuersten Entscheidungen:
-lab-slip = Aktion { $number }: { $move } senkte deine Siegchance um { $cost }; besser: { $better }.
 lab-no-level = „{ $name }“ können Bots nicht spielen: { $levels }.

@@ -77,7 +77,4 @@ lab-hint = { $move }: wins { $share } of the games
 lab-hint-best = Best: { $move }, which wins { $share } of the games.
 lab-hint-only = There is only one move: { $move }.
 lab-review-offer = A look back at your costliest decisions? (y, or Enter to leave)
-lab-review-none = There is nothing to hold against you.
-lab-review = Your costliest decisions:
-lab-slip = Move { $number }: { $move } lowered your chance of winning by { $cost }; better: { $better }.
 lab-no-level = Bots do not play “{ $name }”: one of { $levels }.

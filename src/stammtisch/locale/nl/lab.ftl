@@ -77,7 +77,4 @@ lab-hint = { $move }: daarmee win je { $share } van de spellen
 lab-hint-best = Beste zet: { $move }; daarmee win je { $share } van de spellen.
 lab-hint-only = Er is maar één zet: { $move }.
 lab-review-offer = Terugkijken op je duurste beslissingen? (j, of Enter om te stoppen)
-lab-review-none = Er valt je niets te verwijten.
-lab-review = Je duurste beslissingen:
-lab-slip = Zet { $number }: { $move } verlaagde je winstkans met { $cost }; beter: { $better }.
 lab-no-level = Bots kunnen ‘{ $name }’ niet spelen: kies uit { $levels }.

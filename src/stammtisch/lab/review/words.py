@@ -1,0 +1,98 @@
+"""Decisions in words: what was better, how often, and why as far as the moves tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stammtisch.kernel.scene import Move, Piece, Scene, Text, Who, text
+from stammtisch.lab.review.decisions import Decision
+from stammtisch.table import Table
+from stammtisch.table.view import veiled
+
+TRUMPS = {"trump", "super"}
+"""Marks of cards that beat others."""
+
+NOTABLE = 0.4
+"""A seat that gets this part of what was given away is named."""
+
+
+def scene_at(table: Table, decision: Decision) -> Scene:
+    """What the seat saw when it decided."""
+    step = table.steps[decision.step]
+    return veiled(table.game, step.state, step.memory, decision.seat + 1).scene
+
+
+def told(table: Table, decision: Decision) -> list[Text]:
+    """A marked decision, sentence by sentence."""
+    scene = scene_at(table, decision)
+    moves = {move.action: move for move in scene.moves}
+    taken, better = moves[decision.action], moves[decision.better]
+    number = max(1, min(99, round(100 * decision.better_in)))
+    return [
+        text("review-better", move=taken.label, better=better.label),
+        *why(scene, decision, taken, better),
+        text("review-in-deals", number=number, who=Who(decision.seat + 1)),
+    ]
+
+
+def why(scene: Scene, decision: Decision, taken: Move, better: Move) -> Iterator[Text]:
+    """What differs between the two moves, and who gained by it."""
+    found = difference(scene, taken, better)
+    if found:
+        yield text(f"review-{found}")
+    if gainer := gains(decision):
+        yield text("review-gains", who=Who(gainer))
+
+
+def difference(scene: Scene, taken: Move, better: Move) -> str:
+    """What the better move does and the other does not; empty where nothing can be said."""
+    if taken.verb != better.verb:
+        if better.gives_up or taken.gives_up:
+            return "gives-up" if better.gives_up else "goes-on"
+        return ""
+    if taken.number is not None and better.number is not None and taken.number != better.number:
+        return "bids-more" if better.number > taken.number else "bids-less"
+    if taken.cards and taken.cards == better.cards:
+        return "same-card"
+    if len(taken.cards) != len(better.cards):
+        return "more-cards" if len(better.cards) > len(taken.cards) else "fewer-cards"
+    return of_cards(piece_of(scene, taken), piece_of(scene, better))
+
+
+def of_cards(taken: Piece | None, better: Piece | None) -> str:
+    """What tells two single cards apart: trump or not, of which colour, how high."""
+    if taken is None or better is None:
+        return ""
+    trumps = [bool(TRUMPS & set(piece.marks)) for piece in (taken, better)]
+    if trumps[0] != trumps[1]:
+        return "spends-trump" if trumps[1] else "keeps-trump"
+    if taken.tint != better.tint:
+        return "other-colour"
+    if height(taken) == height(better):
+        return ""
+    return "higher" if height(better) > height(taken) else "lower"
+
+
+def height(piece: Piece) -> int:
+    """The number on a card; 0 where there is none."""
+    digits = "".join(letter for letter in piece.face if letter.isdigit())
+    return int(digits) if digits else 0
+
+
+def pieces(scene: Scene) -> list[Piece]:
+    return [piece for place in scene.places for piece in place.pieces]
+
+
+def piece_of(scene: Scene, move: Move) -> Piece | None:
+    """The card that a move touches; none where it touches something else."""
+    found = (piece for piece in pieces(scene) if move.cards and move.action in piece.actions)
+    return next(found, None)
+
+
+def gains(decision: Decision) -> int:
+    """The seat, counted from 1, that got most of what was given away; 0 if no one stands out."""
+    given = [share if seat != decision.seat else 0.0 for seat, share in enumerate(decision.given)]
+    lost = -decision.given[decision.seat] if decision.given else 0.0
+    if len(given) < 3 or lost <= 0 or max(given) < NOTABLE * lost:
+        return 0
+    return given.index(max(given)) + 1
