@@ -11,6 +11,9 @@ ABREAST := @$(MAKE) --no-print-directory --jobs 2 --output-sync=target
 # Three at a time on two cores: tests wait for servers and browsers. In the order of conftest.py.
 PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
+# Without its bytecode every process that the checks start would compile its imports anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: help setup tools web play play-here check test lint types clauses mirror needs page clean
 
 help:
