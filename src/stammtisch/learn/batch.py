@@ -17,7 +17,7 @@ one that begins.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from stammtisch.extras import need
@@ -27,6 +27,7 @@ from stammtisch.kernel.game import Game
 from stammtisch.learn.backends import NoDevice
 from stammtisch.learn.backends.cpu import CpuBackend, cores
 from stammtisch.learn.episode import Settings
+from stammtisch.learn.opponents import Lineup
 
 Device = Literal["cpu", "cuda"]
 Rewards = Literal["wins", "points"]
@@ -44,6 +45,10 @@ class Batch:
     the fewest win), when a game ends or is truncated. `finals` keeps how games
     ended, for `final_features`, on a CPU.
 
+    `opponents` are the house's bots by seat, None where the learner sits: random, easy,
+    normal, master, or master=FILE with weights of one's own. A step then goes on until a
+    learner is to move again, and no game is truncated before a learner's first move.
+
     Batches can be copied and pickled; a copy goes on with the same steps.
     """
 
@@ -58,6 +63,7 @@ class Batch:
         cap: int = 0,
         threads: int | None = None,
         finals: bool = False,
+        opponents: Sequence[str | None] | None = None,
     ) -> None:
         if n < 1 or cap < 0 or (threads is not None and threads < 1):
             raise ValueError("a batch has at least one game, one thread, and no negative cap")
@@ -71,10 +77,18 @@ class Batch:
         self.seats = self.options["players"]
         self.device = device
         self.cap = cap
-        self._given = {"rewards": rewards, "cap": cap, "threads": threads, "finals": finals}
+        self._given: dict[str, Any] = {
+            "rewards": rewards,
+            "cap": cap,
+            "threads": threads,
+            "finals": finals,
+            "opponents": opponents,
+        }
         self._begun = False
         self._settings = self._settled(key_of(0, 0, 0))
-        self._backend = _backend(self.game, self.seats, n, device, threads or cores(), finals)
+        lineup = None if opponents is None else Lineup(self.game, self.seats, opponents)
+        kept = threads or cores(), finals, lineup
+        self._backend = _backend(self.game, self.seats, n, device, *kept)
 
     def reset(self, seed: int = 0) -> None:
         """Begin every game anew."""
@@ -180,7 +194,7 @@ class Batch:
 
     def copy(self) -> Batch:
         """The same games in arrays of their own, on the same device."""
-        made: Batch = Batch(self.game, self._written(), self.n, self.device, **self._given)  # type: ignore[arg-type]
+        made: Batch = Batch(self.game, self._written(), self.n, self.device, **self._given)
         made._restore(self._settings, self._backend.contents(), self._begun)
         return made
 
@@ -218,13 +232,23 @@ def _unpickled(
     return batch
 
 
-def _backend(game: Game, seats: int, n: int, device: str, threads: int, finals: bool) -> Any:
+def _backend(
+    game: Game,
+    seats: int,
+    n: int,
+    device: str,
+    threads: int,
+    finals: bool,
+    lineup: Lineup | None,
+) -> Any:
     """What holds the arrays and steps them."""
     if not game.learning.layout:
         raise ValueError(f"{game.id} has no features")
     if device == "cpu":
-        return CpuBackend(game, seats, n, threads, finals)
+        return CpuBackend(game, seats, n, threads, finals, lineup)
     if device == "cuda":
+        if lineup is not None:
+            raise ValueError("opponents play on a CPU only: leave out device or opponents")
         need("numba_cuda")
         from stammtisch.kernel.compile import gpu
 

@@ -96,6 +96,12 @@ def make_move(s: Any, m: Any, e: Any, action: int) -> None:
 
 
 @rule
+def opponent_replies(games: Any, seating: Any, i: int) -> bool:
+    """Whether an opponent was to move in a game, and has; a hook: here every seat learns."""
+    return False
+
+
+@rule
 def decides_next(s: Any, e: Any, cap: int) -> bool:
     """Whether a decision comes next: no deal is due, and the game goes on."""
     return bool(s.turn >= 0 and not 0 < cap <= e.moves)

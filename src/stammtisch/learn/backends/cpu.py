@@ -15,10 +15,12 @@ from stammtisch.kernel.compile.far_pages import far_pages
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.playout import MAX_CARDS
+from stammtisch.learn import opponents
 from stammtisch.learn.backends import IllegalAction, cpu_loops
 from stammtisch.learn.backends.arrays import Choices, Games, Observations, Outcomes
 from stammtisch.learn.backends.cpu_loops import Mode, Slice
-from stammtisch.learn.episode import Episode, Settings
+from stammtisch.learn.episode import WAIT, Episode, Settings
+from stammtisch.learn.opponents import Lineup, Seating
 
 ALIGNMENT = 64
 """Bytes: an array that others share begins at a multiple of it."""
@@ -27,6 +29,7 @@ SLICE = 256
 """Games that are worth a thread of their own."""
 
 OPEN, PLAY, PLAY_RANDOMLY = Mode(True, False), Mode(False, False), Mode(False, True)
+ANSWER = Mode(False, False, answering=True)
 
 Calls = list[tuple[Any, ...]]
 """The arguments of a loop, slice by slice."""
@@ -35,8 +38,18 @@ Calls = list[tuple[Any, ...]]
 class CpuBackend:
     """Arrays with a row for each game, and the compiled loops over slices of them."""
 
-    def __init__(self, game: Game, seats: int, n: int, threads: int, finals: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        n: int,
+        threads: int,
+        finals: bool,
+        lineup: Lineup | None,
+    ) -> None:
         self.game = game
+        self.lineup = lineup
+        self.builder = opponents.builder(game) if lineup else game.cpu
         self.n = n
         rules, numbers = game.rules, width(game.learning.layout)
         self.games = Games(
@@ -88,6 +101,7 @@ class CpuBackend:
     def reset(self, settings: Settings) -> None:
         """Begin every game anew."""
         self._run(cpu_loops.step_games, self._step(OPEN, self.choices, settings))
+        self._answer(settings._replace(cap=0))
 
     def step(self, actions: Any, settings: Settings) -> None:
         """One step of every game; an illegal action stops it before anything is played."""
@@ -97,6 +111,18 @@ class CpuBackend:
             chosen = Choices(self._legal(actions), self.choices.dice)
             calls = self._step(PLAY, chosen, settings)
         self._run(cpu_loops.step_games, calls)
+        self._answer(settings)
+
+    def _answer(self, settings: Settings) -> None:
+        """Let masters move, where any sits, until every game is at a learner's decision."""
+        shown = self.observations
+        while self.lineup and len(rows := self.lineup.masters_to_move(shown.turn)):
+            actions = np.full(self.n, WAIT, np.int64)
+            actions[rows] = self.lineup.network_actions(
+                shown.turn[rows], shown.features[rows], shown.legal_mask[rows]
+            )
+            chosen = Choices(actions, self.choices.dice)
+            self._run(cpu_loops.step_games, self._step(ANSWER, chosen, settings))
 
     def _random_step(self, settings: Settings) -> Calls:
         """The calls of a step with random actions: the same ones until a reset."""
@@ -106,7 +132,14 @@ class CpuBackend:
 
     def _step(self, mode: Mode, choices: Choices, settings: Settings) -> Calls:
         arguments = mode, self.games, self._rows, self.outcomes, choices, settings
-        return [(part, *arguments) for part in self._slices]
+        return [(part, *arguments, self._seating(settings)) for part in self._slices]
+
+    def _seating(self, settings: Settings) -> Any:
+        """Who sits where, for one thread; nothing where every seat learns."""
+        if self.lineup is None:
+            return ()
+        room = self.game.rules.state.rows(1), self.game.knowledge.memory.rows(1)
+        return Seating(self.lineup.levels, settings.seed, *room)
 
     def _legal(self, actions: Any) -> NDArray[np.int64]:
         chosen = np.ascontiguousarray(actions, np.int64)
@@ -176,7 +209,7 @@ class CpuBackend:
     def _loop(self, rule: Any, arguments: tuple[Any, ...]) -> Any:
         """A loop compiled for such arguments."""
         if rule not in self._compiled:
-            self._compiled[rule] = self.game.cpu.entry_for(rule, arguments)
+            self._compiled[rule] = self.builder.entry_for(rule, arguments)
         return self._compiled[rule]
 
 

@@ -23,6 +23,7 @@ from stammtisch.learn.episode import (
     decides_next,
     make_move,
     next_game,
+    opponent_replies,
     sample_legal,
     seeded_dice,
     set_game,
@@ -53,6 +54,8 @@ class Mode(NamedTuple):
     """Every game begins anew; otherwise one action is played."""
     sampling: bool
     """Actions are drawn at random."""
+    answering: bool = False
+    """The step goes on: games that others play on in it have stopped at a master's decision."""
 
 
 @rule
@@ -64,13 +67,18 @@ def step_games(
     outcomes: Outcomes,
     choices: Choices,
     settings: Settings,
+    seating: Any,
 ) -> None:
     """One action in every game of a slice; a game that ends is followed by the next.
+
+    Opponents, if there are any, play on up to a learner's decision or a master's. The cap
+    cuts no game short before a learner has moved in it, or a step might never end.
 
     Legal actions and features are handed in as rows of `cells`: the compiler knows
     how many. Starting and dealing stand in the code once, for they are copied into it.
     """
-    clear_outcomes(part, outcomes)
+    if not mode.answering:
+        clear_outcomes(part, outcomes)
     states, memories, episodes = games.states, games.memories, games.episodes
     pages, legal_bits = observations.pages, observations.legal_bits
     for row in range(part.first, part.stop):
@@ -91,12 +99,17 @@ def step_games(
         else:
             make_move(states[i], memories[i], episodes[i], action)
         begins = mode.opening
-        while begins or not decides_next(states[i], episodes[i], settings.cap):
+        cap = 0 if begins or outcomes.done[i] else settings.cap
+        while (
+            begins
+            or not decides_next(states[i], episodes[i], cap)
+            or opponent_replies(games, seating, i)
+        ):
             if begins:
                 copy_row(memories, i, games.empty_memory, 0)
                 start_game(states[i], episodes[i], settings.options)
             deal_due(states[i], memories[i], episodes[i], part.cards, settings.seed)
-            now = status(states[i], episodes[i], settings.cap)
+            now = status(states[i], episodes[i], cap)
             begins = now != ONGOING
             if begins:
                 keep_final(games, i)
@@ -104,6 +117,7 @@ def step_games(
                 outcomes.truncated[i] = now == TRUNCATED
                 write_rewards(states[i], outcomes.rewards[i], settings.sign, settings.by_points)
                 next_game(episodes[i], len(states))
+                cap = 0
         pages[i] = show_legal(
             states[i], pages[i], legal_bits[i].cells, observations.legal_mask[i].cells
         )

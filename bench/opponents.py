@@ -1,0 +1,95 @@
+"""Learner steps a second against the house's bots: `python -m bench.opponents [GAME ...]`.
+
+One seat learns (here: plays at random), one level of bots has the others. Measured on
+one core by the time it spent: a `Batch` with opponents, and beside it the loop in Python
+that steps a `Batch` and asks the bots of the table, game by game, as Gymnasium's adapter
+did before.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Callable
+from itertools import count
+
+import numpy as np
+
+from bench.learn import CAP, known
+from bench.vector import core_rate
+from stammtisch.bots import levels_of, seat_bot
+from stammtisch.games import GAMES
+from stammtisch.learn import Batch
+from stammtisch.learn.episode import WAIT
+from stammtisch.table.view import veiled
+
+LEVELS = ("random", "easy", "normal", "master")
+ON_CORE = {"master": 512}
+GAMES_ON_CORE, GAMES_IN_LOOP = 256, 32
+
+
+def lineup(game: str, level: str) -> list[str | None]:
+    """The learner first, bots of a level at all other seats of the usual table."""
+    return [None, *[level] * (Batch(game, n=1, threads=1).seats - 1)]
+
+
+def learner_steps(game: str, level: str, n: int) -> Callable[[], int]:
+    """A step of a batch with opponents a call."""
+    batch = Batch(game, n=n, threads=1, cap=CAP, opponents=lineup(game, level))
+    batch.reset(1)
+
+    def play() -> int:
+        batch.step()
+        return n
+
+    return play
+
+
+def loop_steps(game: str, level: str, n: int) -> Callable[[], int]:
+    """The same by a loop in Python over bots and their views."""
+    batch, seats = Batch(game, n=n, threads=1, cap=CAP), count()
+    bot = None if level == "random" else seat_bot(level, game)
+    batch.reset(1)
+
+    def choice(row: int) -> int:
+        assert bot is not None
+        s = batch.game.rules.state.of_row(batch.states[row])
+        m = batch.game.knowledge.memory.of_row(batch.memories[row])
+        view = veiled(batch.game, s, m, int(batch.turn[row]) + 1)
+        return bot.choose(view, next(seats), 0.0).action
+
+    def play() -> int:
+        batch.step()
+        while (others := batch.turn != 0).any():
+            actions = np.where(others, batch.random_actions(), WAIT)
+            for row in np.flatnonzero(others) if bot else ():
+                actions[row] = choice(int(row))
+            batch.step(actions)
+        return n
+
+    return play
+
+
+def main() -> None:
+    parser = ArgumentParser(prog="python -m bench.opponents", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="GAME", type=known, help="all if none is named")
+    parser.add_argument("--seconds", type=float, default=2.0, help="on the clock for each figure")
+    arguments = parser.parse_args()
+    for game in arguments.names or GAMES:
+        for level in LEVELS:
+            if level in levels_of(game):
+                print_row(game, level, arguments.seconds)
+
+
+def print_row(game: str, level: str, seconds: float) -> None:
+    ours = core_rate(learner_steps(game, level, ON_CORE.get(level, GAMES_ON_CORE)), seconds)
+    n = GAMES_ON_CORE if level == "random" else GAMES_IN_LOOP
+    loop = core_rate(loop_steps(game, level, n), seconds)
+    print(
+        f"{game:<14} {level:<7} one core {ours:>12,.0f} learner steps/s"
+        f"   loop in Python {loop:>10,.0f}   ratio {ours / loop:>8,.1f}",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    main()
