@@ -158,7 +158,7 @@ def test_a_policy_of_somebody_else_is_shown_what_its_seat_may_know(
         view = veiled(game, match.state, match.memory, match.state.turn + 1)
         fair = game.plain.entry(peeking)(view.state, view.memory, 0)
         unfair = game.plain.entry(peeking)(match.state, match.memory, 0)
-        games = Games([match.state], [match.memory], [Episode()], None)
+        games = Games([match.state], [match.memory], [Episode()], None, [], [])
         before = match.state.copy()
         room = [game.rules.state()], [game.knowledge.memory()]
         assert reply_of(games, Seating(levels, (1, 2, 3, 4), *room), 0)

@@ -18,7 +18,7 @@ from stammtisch.bots import levels_of
 from stammtisch.bots.entrant import Entrant, NoBot
 from stammtisch.bots.heuristics.playout import EASY, NORMAL, POLICY_KEY, RANDOM, policy_move
 from stammtisch.bots.master.network import Network
-from stammtisch.bots.registry import LONGEST, REGISTERED, hooks_of, tag_of
+from stammtisch.bots.registry import REGISTERED, hooks_of, tag_of
 from stammtisch.games import OURS
 from stammtisch.kernel.chance import WORD, Key, dice_of
 from stammtisch.kernel.compile.builder import Builder, cpu
@@ -159,7 +159,7 @@ def builder(game: Game) -> Builder:
 
 @cache
 def _builder(game: Game, tag: str) -> Builder:
-    return Builder(hooks(game), f"{tag}.opponents", cpu(), LONGEST)
+    return Builder(hooks(game), f"{tag}.opponents", cpu())
 
 
 def hooks(game: Game) -> dict[Any, Any]:
