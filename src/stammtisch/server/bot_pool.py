@@ -10,7 +10,10 @@ from typing import NamedTuple
 from stammtisch.bots import levels_of, seat_bot, takes_time
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.refusal import Refusal
+from stammtisch.server.errors import ApiError
 from stammtisch.server.metrics import BOT_SECONDS
+from stammtisch.server.reviewing import ReviewRequest, review_on
 from stammtisch.server.workers import WorkerFailed, WorkerPool
 from stammtisch.table.view import View
 
@@ -50,6 +53,9 @@ LOADING = 60.0
 COMPILING = 900.0
 """The same where the search may have to be compiled first."""
 
+REVIEWS = 12
+"""Reviews that may wait for their next moment."""
+
 CROWDED = 4.0
 """Searches for each worker, waiting or under way, up to which all have their full time."""
 
@@ -71,6 +77,7 @@ class BotPool:
         self._searching = WorkerPool(processes)
         self._quick = WorkerPool(1)
         self._warming = WorkerPool(1)
+        self._reviewing = WorkerPool(1)
         self._cold = list(GAMES) if warm else []
         self.ready = set(GAMES) - set(self._cold)
         """The games whose search is compiled, or is to be when it is needed."""
@@ -114,6 +121,12 @@ class BotPool:
             level = COVER
         return await self._ask(self._quick, _request(view, level, 0.0, searching=False), who)
 
+    async def review(self, request: ReviewRequest, who: str) -> bytes | Refusal | str:
+        """A review as far as it gets in a moment, in a process that gives way to all bots."""
+        if self._reviewing.load > REVIEWS:
+            raise ApiError("busy-reviewing", 503)
+        return await self._reviewing.submit(review_on, request, who, COMPILING)
+
     def thinking_time(self, game: str, level: str) -> float:
         """Seconds in which a bot of this level has always answered; 0 for those that play at once.
         It depends on nothing that is hidden."""
@@ -121,7 +134,7 @@ class BotPool:
 
     def close(self) -> None:
         """End all workers, also those that are searching."""
-        for pool in (self._searching, self._quick, self._warming):
+        for pool in (self._searching, self._quick, self._warming, self._reviewing):
             pool.shutdown()
 
 

@@ -266,9 +266,14 @@ class Table:
     @property
     def round_summaries(self) -> dict[int, RoundSummary]:
         """How each round was counted that has something to count, by the steps at its end."""
-        ends = [place for place, _ in self._finished_rounds()]
-        rounds = ((end, summary_at(self, end, since)) for since, end in pairwise([0, *ends]))
+        ends = pairwise([0, *self.round_ends])
+        rounds = ((end, summary_at(self, end, since)) for since, end in ends)
         return {end: summary for end, summary in rounds if summary}
+
+    @property
+    def round_ends(self) -> list[int]:
+        """How many steps there were when each finished round ended."""
+        return [place for place, _ in self._finished_rounds()]
 
     def _finished_rounds(self) -> Iterator[tuple[int, list[int]]]:
         states = [*(step.state for step in self.steps), self.state]

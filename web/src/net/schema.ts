@@ -372,6 +372,64 @@ export interface Reseat {
   to: number;
 }
 
+export interface Review {
+  game: string;
+  names: string[];
+  judge: string;
+  done: number;
+  seat: number;
+  steps: number;
+  ranks: number[];
+  scores: number[];
+  seats: ReviewSeat[];
+  at: number[];
+  chances: number[][];
+  rounds: number[];
+  decisions: ReviewDecision[];
+}
+
+export interface ReviewCard {
+  face: string;
+  tint: string;
+  label: Text[];
+  likely: number[];
+  held: boolean[];
+}
+
+export interface ReviewDecision {
+  step: number;
+  seat: number;
+  round: number;
+  action: number;
+  instead: number;
+  scene: Scene;
+  move: Text[];
+  better: Text[];
+  told: Text[];
+  cost: number;
+  error: number;
+  mark: 'blunder' | 'mistake' | 'slip';
+  worlds: number;
+  better_in: number;
+  widened: boolean;
+  cards: ReviewCard[];
+}
+
+export interface ReviewPaste {
+  record: string;
+  seat?: number;
+}
+
+export interface ReviewSeat {
+  seat: number;
+  result: number;
+  start: number;
+  deals: number;
+  own: number;
+  others: number;
+  fog: number;
+}
+
 export interface RoundSummary {
   number: number;
   over: boolean;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
@@ -72,6 +72,13 @@ class Values:
         weights = self.weights[half]
         found: Shares = weights @ self.shares[half, :, seat] / weights.sum()
         return found
+
+
+class Evidence(NamedTuple):
+    """What a decision was weighed by."""
+
+    belief: Belief
+    values: Values
 
 
 def values_of(
@@ -153,7 +160,7 @@ def look_at(
     foresight: Foresight,
     worlds: int,
     lots: tuple[int, int],
-) -> tuple[Decision, Any]:
+) -> tuple[Decision, Evidence]:
     """Weigh one choice by so many worlds; the lots are a seed and the number of the game."""
     seed, number = lots
     key = key_of(seed, number, choice.step << 16)
@@ -161,7 +168,7 @@ def look_at(
     actions = likely(chances, choice.action)
     values = values_of(belief, foresight, actions, number, choice.step << 12)
     weighed = chances[actions] / chances[actions].sum()
-    return decide(choice, values, weighed, belief), (belief, values)
+    return decide(choice, values, weighed, belief), Evidence(belief, values)
 
 
 UNLIKELY = 0.005

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from stammtisch.lab.review.decisions import Decision
-from stammtisch.lab.review.review import Review
+from stammtisch.lab.review.work import Review
 from stammtisch.table import Table
 
 

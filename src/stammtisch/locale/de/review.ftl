@@ -40,6 +40,7 @@ review-partly = Abgebrochen: { $done } % der Verteilungen wurden angesehen.
 review-widened = Wenige Verteilungen passen zu dem, was zu sehen war; es wurde großzügiger geschätzt.
 review-not-over = Diese Partie ist noch nicht zu Ende: Einen Rückblick gibt es danach.
 review-no-judge = Für dieses Spiel gibt es kein Urteil, also auch keinen Rückblick.
+review-too-long = Diese Partie ist zu lang für einen Rückblick.
 review-no-choice = In dieser Partie hatte niemand eine Wahl: Es gibt nichts, worauf man zurückblicken könnte.
 review-chance = Siegchance, in 100
 review-fair = gerechter Anteil

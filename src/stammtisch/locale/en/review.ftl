@@ -40,6 +40,7 @@ review-partly = Stopped: { $done } % of the decisions' deals were looked at.
 review-widened = Few deals fit what was seen; the belief was made wider.
 review-not-over = This game is not over: it can be reviewed after its end.
 review-no-judge = There is no judge for this game, so it cannot be reviewed.
+review-too-long = This game is too long to be reviewed.
 review-no-choice = Nobody had a choice in this game: there is nothing to review.
 review-chance = chance of winning, in 100
 review-fair = fair share

@@ -40,6 +40,7 @@ review-partly = Afgebroken: { $done } % van de verdelingen is bekeken.
 review-widened = Weinig verdelingen passen bij wat er te zien was; er is ruimer geschat.
 review-not-over = Deze partij is nog niet afgelopen: terugblikken kan na het einde.
 review-no-judge = Voor dit spel is er geen oordeel, dus ook geen terugblik.
+review-too-long = Deze partij is te lang om op terug te blikken.
 review-no-choice = Niemand had in deze partij iets te kiezen: er is niets om op terug te blikken.
 review-chance = kans op de winst, op 100
 review-fair = eerlijk deel

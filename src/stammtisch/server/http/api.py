@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.server.http import devices, info, me, replays, tables
+from stammtisch.server.http import devices, info, me, replays, reviews, tables
 from stammtisch.server.http.endpoints import Endpoint
 
 ENDPOINTS: tuple[Endpoint, ...] = (
@@ -11,4 +11,5 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *devices.router.endpoints,
     *tables.router.endpoints,
     *replays.router.endpoints,
+    *reviews.router.endpoints,
 )

@@ -14,6 +14,7 @@ from stammtisch.server.ws.messages import (
     RoundBytes,
     SceneBytes,
     TableInfo,
+    TextsBytes,
 )
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -253,6 +254,83 @@ class Replay(msgspec.Struct, frozen=True):
     ranks: list[int]
     bots: list[int] = []
     """The numbers by which bots go, by seat."""
+
+
+class ReviewPaste(Form, frozen=True, forbid_unknown_fields=True):
+    """A record to be reviewed, for a seat or for all (0)."""
+
+    record: Annotated[str, Meta(max_length=1 << 18)]
+    seat: Annotated[int, Meta(ge=0, le=12)] = 0
+
+
+class ReviewSeat(msgspec.Struct, frozen=True):
+    """What became of a seat's chances: the result is the sum of the rest."""
+
+    seat: int
+    result: float
+    start: float
+    deals: float
+    own: float
+    others: float
+    fog: float
+
+
+class ReviewCard(msgspec.Struct, frozen=True):
+    """A card that was hidden: by seat how likely it was there, and who held it."""
+
+    face: str
+    tint: str
+    label: TextsBytes
+    """One text."""
+    likely: list[float]
+    held: list[bool]
+
+
+class ReviewDecision(msgspec.Struct, frozen=True):
+    """A marked decision: what it cost, and why."""
+
+    step: int
+    seat: int
+    round: int
+    action: int
+    instead: int
+    """The better action."""
+    scene: SceneBytes
+    """What the seat saw."""
+    move: TextsBytes
+    """One text, as what follows."""
+    better: TextsBytes
+    told: TextsBytes
+    """The whole in sentences."""
+    cost: float
+    error: float
+    mark: Literal["slip", "mistake", "blunder"]
+    worlds: int
+    better_in: float
+    widened: bool
+    cards: list[ReviewCard]
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A review as far as it has come; ask again until `done` is 1."""
+
+    game: str
+    names: list[str]
+    judge: str
+    done: float
+    seat: int
+    steps: int
+    ranks: list[int]
+    scores: list[int]
+    seats: list[ReviewSeat]
+    at: list[int]
+    """The steps at which chances are known,"""
+    chances: list[list[float]]
+    """and everyone's chances there, by seat."""
+    rounds: list[int]
+    """The steps at which rounds ended."""
+    decisions: list[ReviewDecision]
+    """Those that mattered most, the costliest first."""
 
 
 class RecordText(msgspec.Struct, frozen=True):

@@ -31,6 +31,10 @@ RoundBytes = Annotated[
         }
     ),
 ]
+TextsBytes = Annotated[
+    msgspec.Raw,
+    Meta(extra_json_schema={"type": "array", "items": {"$ref": "#/components/schemas/Text"}}),
+]
 LogBytes = Annotated[
     msgspec.Raw,
     Meta(

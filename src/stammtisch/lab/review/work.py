@@ -18,7 +18,7 @@ from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.luck.policies import Shares
 from stammtisch.lab.review.choices import Choice, Eyes, choices_of, course_of
 from stammtisch.lab.review.course import Chances, chances_of
-from stammtisch.lab.review.decisions import Decision, clear, look_at
+from stammtisch.lab.review.decisions import Decision, Evidence, clear, look_at
 from stammtisch.table import Table
 
 
@@ -35,6 +35,9 @@ class Effort:
     other_deals: int = 32
     """Deals that each deal is compared with."""
 
+
+LONGEST = 6000
+"""Steps of a game that is looked at."""
 
 SURE = 0.98
 """A move that the network makes as often as that is not weighed."""
@@ -102,6 +105,8 @@ def reviewable(table: Table) -> None:
         raise NoReview("review-not-over")
     if not has_judge(table.game.id):
         raise NoReview("review-no-judge")
+    if len(table.steps) > LONGEST:
+        raise NoReview("review-too-long")
 
 
 def growing(table: Table, seed: int, foresight: Foresight, effort: Effort) -> Iterator[Review]:
@@ -129,6 +134,8 @@ class Work:
         self.policy: Shares = foresight.policy.probabilities(shown.features, shown.mask)
         self.eyes = Eyes(table)
         self.found: dict[int, Decision] = {}
+        self.evidence: dict[int, Evidence] = {}
+        """By step, of the decisions that were looked at closely."""
         self.done = 0.0
 
     @property
@@ -163,7 +170,11 @@ class Work:
         """Weigh a choice by so many worlds."""
         choice = self.choices[k]
         view, lots = self.eyes.view(choice), (self.seed, self.number)
-        self.found[k], _ = look_at(choice, view, self.policy[k], self.foresight, worlds, lots)
+        self.found[k], evidence = look_at(
+            choice, view, self.policy[k], self.foresight, worlds, lots
+        )
+        if worlds == self.effort.more_worlds:
+            self.evidence[choice.step] = evidence
         return worlds
 
     def promise(self, k: int) -> float:

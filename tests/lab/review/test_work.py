@@ -13,7 +13,8 @@ from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.review.choices import choices_of, course_of
 from stammtisch.lab.review.course import chances_of
 from stammtisch.lab.review.decisions import Mark
-from stammtisch.lab.review.review import Effort, NoReview, Review, Work, reviewing
+from stammtisch.lab.review.hidden import whereabouts
+from stammtisch.lab.review.work import Effort, NoReview, Review, Work, reviewing
 from stammtisch.laws.cases import Case, cases_of, played
 from stammtisch.table import Table
 from tests.lab.luck.worlds import RandomJudge, RandomPolicy
@@ -109,3 +110,19 @@ def test_worst_are_marked_and_the_costliest_first() -> None:
     assert [d.cost for d in worst] == sorted((d.cost for d in worst), reverse=True)
     assert all(decision.seat == 0 for decision in found.worst(1))
     assert game_named(CASE.name) is work.table.game
+
+
+def test_cards_are_believed_where_they_may_be() -> None:
+    """Nobody is said to hold what the decider holds, and the truth is one of the worlds."""
+    work = work_on(CASE, 2, 12)
+    list(work.steps())
+    [(step, evidence)] = work.evidence.items()
+    decision = next(d for d in work.so_far().decisions if d.step == step)
+    rows = whereabouts(work.table, decision, evidence)
+    assert 0 < len(rows) <= 4
+    own = work.table.at(step).seen_by(decision.seat + 1).scene
+    held = {piece.face for place in own.places if place.name == "hand" for piece in place.pieces}
+    for row in rows:
+        assert all(0 <= chance <= 1 + 1e-9 for chance in row.likely)
+        assert row.likely[decision.seat] == 0 and not row.held[decision.seat]
+        assert row.face not in held or row.face.endswith("1")  # there are two of each 1

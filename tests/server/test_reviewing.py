@@ -1,0 +1,75 @@
+"""Reviews as a worker makes them, a moment at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from stammtisch.kernel.refusal import Refusal
+from stammtisch.server import reviewing
+from stammtisch.server.http import forms
+from stammtisch.server.reviewing import KEPT, ReviewRequest, review_on
+from stammtisch.table import Table
+from stammtisch.table.records import dumps
+from tests.lab.review.quick import quickly
+
+RECORD = (Path(__file__).parents[1] / "records" / "njet-4.stm").read_text("utf-8")
+
+
+def played(seed: int) -> str:
+    """A round of Njet! by whatever comes first."""
+    table = Table("njet", players=3, rounds=1, seed=seed, names=("Ann", "Bo", "Cy"))
+    while not table.over:
+        table.push(table.legal_actions[len(table.steps) % len(table.legal_actions)])
+    return dumps(table)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    quickly(monkeypatch)
+    monkeypatch.setattr(reviewing, "_give_way", lambda: None)
+    yield
+    reviewing._kept.clear()
+
+
+def asked(record: str, seconds: float = 60.0, seat: int = 1) -> Any:
+    told = review_on(ReviewRequest(record, seat, seconds))
+    assert isinstance(told, bytes)
+    return msgspec.json.decode(told)
+
+
+def test_the_first_answer_comes_at_once_and_the_rest_by_asking() -> None:
+    record = played(2)
+    first = asked(record)
+    assert first["done"] == 0 and first["decisions"] == [] and len(first["seats"]) == 3
+    assert first["names"] == ["Ann", "Bo", "Cy"]
+    assert len(first["at"]) == len(first["chances"]) > 10
+    last = asked(record)
+    assert last["done"] == 1 and last["chances"] == first["chances"]
+    assert last["rounds"] == [last["steps"]]
+    for decision in last["decisions"]:
+        assert decision["seat"] == 1 and decision["cost"] > decision["error"]
+        assert {part["id"] for part in decision["told"]} >= {"review-in-deals"}
+        assert all(len(card["likely"]) == 3 for card in decision["cards"])
+    every = asked(record, seat=0)["decisions"]
+    assert every and msgspec.json.decode(
+        msgspec.json.encode(every), type=list[forms.ReviewDecision]
+    )
+
+
+def test_no_more_than_some_are_kept() -> None:
+    for seed in range(KEPT + 2):
+        asked(played(seed), 0.0)
+    assert len(reviewing._kept) == KEPT
+
+
+def test_what_cannot_be_reviewed_says_why() -> None:
+    wrong = review_on(ReviewRequest("stammtisch 1\ngame chess\n", 0, 1.0))
+    assert isinstance(wrong, Refusal) and wrong.clause == "F1.6"
+    half = "\n".join(played(2).splitlines()[:20]) + "\n"
+    assert review_on(ReviewRequest(half, 0, 1.0)) == "review-not-over"
+    assert isinstance(review_on(ReviewRequest(played(2), 9, 1.0)), Refusal)
