@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.playout import MAX_CARDS, Series, random_game, random_games, tallied_games
-from stammtisch.lab.simulate import CHUNK, Summary, Sums, ranks, simulate
+from stammtisch.lab.simulate import CHUNK, Summary, Sums, played_games, ranks, simulate
 from tests.lab.simulations import plan, rows
 
 
@@ -51,6 +53,17 @@ def test_counting_changes_no_game() -> None:
     play(counted, tallies, counted_moves, [0] * MAX_CARDS, series)
     assert (bare, moves) == (counted, counted_moves)
     assert all(tally != game.presentation.tally() for tally in tallies)
+
+
+def test_moves_that_are_kept_are_those_that_were_played() -> None:
+    """Replayed on the table, they come to the same points."""
+    kept = replace(plan(2, games=9), recorded=True)
+    games = list(played_games(kept, list(simulate(kept))))
+    assert [game.number for game in games] == list(range(9))
+    for game, (_, points, moves) in zip(games, rows(2)[:9], strict=True):
+        assert len(game.moves) == moves and list(game.scores) == points
+        table = game.table()
+        assert table.over and table.scores == points and table.ranks == list(game.ranks)
 
 
 def test_each_core_gets_several_chunks_that_can_be_stopped_soon() -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from stammtisch.cli import archive, games, mcp, play, replay, review, rules, serve, train
-from stammtisch.cli.lab import analyse, bench, simulate, sprt, tournament
+from stammtisch.cli.lab import analyse, bench, dataset, simulate, sprt, tournament
 
 app = typer.Typer(
     name="stammtisch",
@@ -24,6 +24,7 @@ app.command()(replay.replay)
 app.command()(review.review)
 app.command()(simulate.simulate)
 app.command()(bench.bench)
+app.command()(dataset.dataset)
 app.command()(tournament.tournament)
 app.command()(sprt.sprt)
 app.command()(analyse.analyse)

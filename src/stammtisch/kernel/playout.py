@@ -213,6 +213,26 @@ def tallied_games(
 
 
 @rule
+def recorded_games(states: Any, log: Any, cards: MutableSequence[int], series: Series) -> None:
+    """The same games as `random_games`, with a row of the log for each: its actions in order."""
+    for i in range(len(states)):
+        key = game_key(series, i)
+        start(states[i], series.options)
+        dice = dice_of(key)
+        deals = 0
+        moves = 0
+        while states[i].turn >= DEAL and moves < series.cap:
+            if states[i].turn == DEAL:
+                deals = random_deal(states[i], cards, key, deals)
+            else:
+                dice = roll(dice)
+                action = random_action(states[i], dice)
+                log[i][moves] = action
+                play(states[i], action)
+                moves += 1
+
+
+@rule
 def write_points(states: Any, out: MutableSequence[int], seats: int) -> None:
     """The points of each record, seat after seat, one record after another."""
     for i in range(len(states)):

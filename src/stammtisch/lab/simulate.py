@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from itertools import islice
@@ -26,10 +26,12 @@ from stammtisch.kernel.playout import (
     MAX_CARDS,
     Series,
     random_games,
+    recorded_games,
     tallied_games,
     write_points,
 )
 from stammtisch.kernel.scene import Text
+from stammtisch.lab.played import PlayedGame, options_text
 
 CHUNK = 512
 """Games played in one call: long enough to be worth it, short enough to stop soon."""
@@ -49,6 +51,8 @@ class Simulation:
     games: int
     seed: int
     jobs: int
+    recorded: bool = False
+    """Whether the moves are kept."""
 
     @property
     def seats(self) -> int:
@@ -68,6 +72,8 @@ class Chunk:
     moves: NDArray[np.int64]
     unfinished: int
     tallies: NDArray[Any] | None
+    actions: NDArray[np.uint16] | None = None
+    """The moves of all games, one after another, where they are kept."""
 
 
 def cores() -> int:
@@ -92,7 +98,18 @@ def play_chunk(plan: Simulation, first: int, count: int) -> Chunk:
     sheet = np.zeros(count * plan.seats, np.int32)
     game.cpu.entry(write_points)(states, sheet, plan.seats)
     unfinished = int((states["turn"] != OVER).sum())
-    return Chunk(first, sheet.reshape(count, plan.seats), moves, unfinished, tallies)
+    actions = _actions(game, states, moves, cards, series) if plan.recorded else None
+    return Chunk(first, sheet.reshape(count, plan.seats), moves, unfinished, tallies, actions)
+
+
+def _actions(
+    game: Game, states: Any, moves: NDArray[np.int64], cards: Any, series: Series
+) -> NDArray[np.uint16]:
+    """The moves of games whose lengths are known, by playing them once more."""
+    log = np.zeros((len(moves), moves.max()), np.uint16)
+    game.cpu.entry(recorded_games)(states, log, cards, series)
+    made: NDArray[np.uint16] = log[np.arange(log.shape[1]) < moves[:, None]]
+    return made
 
 
 def simulate(plan: Simulation) -> Generator[Chunk]:
@@ -189,6 +206,27 @@ class Summary:
         if self.plan.game.presentation.findings is None or not self.tallies:
             return ()
         return self.plan.game.presentation.findings(np.concatenate(self.tallies))
+
+
+def played_games(plan: Simulation, chunks: list[Chunk]) -> Iterator[PlayedGame]:
+    """The games of a plan whose moves were kept, in the order of their numbers."""
+    written = options_text(plan.game, plan.options)
+    for chunk in sorted(chunks, key=lambda chunk: chunk.first):
+        assert chunk.actions is not None
+        ends = np.cumsum(chunk.moves)[:-1]
+        columns = np.split(chunk.actions, ends), chunk.points, ranks(plan.game, chunk.points)
+        for number, (moves, points, ranked) in enumerate(zip(*columns, strict=True), chunk.first):
+            bots = ("random",) * plan.seats
+            yield PlayedGame(
+                plan.game.id,
+                written,
+                plan.seed,
+                number,
+                bots,
+                moves,
+                tuple(points.tolist()),
+                tuple(ranked.tolist()),
+            )
 
 
 def write_parquet(plan: Simulation, chunks: list[Chunk], path: Path) -> None:

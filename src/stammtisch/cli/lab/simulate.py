@@ -27,6 +27,7 @@ from stammtisch.cli.arguments import (
     the_game,
 )
 from stammtisch.cli.compiling import told_how_far
+from stammtisch.cli.lab.recording import Records, check_records, write_records
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
 from stammtisch.extras import need
 from stammtisch.kernel.scene import text
@@ -53,6 +54,7 @@ def simulate(
     out: Annotated[
         Path | None, typer.Option(metavar="FILE.parquet", help="Write one row a game.")
     ] = None,
+    records: Records = None,
     jobs: Annotated[
         int | None,
         typer.Option(min=1, max=1024, metavar="N", help="Threads; otherwise one a core."),
@@ -75,12 +77,14 @@ def simulate(
         check_writable(out)
         if out.suffix != ".parquet":
             raise Complaint("lab-out-parquet", name=short(str(out)))
+    check_records(records)
     from stammtisch.lab.simulate import Simulation, cores
 
     drawn = secrets.randbits(32) if seed is None else seed
-    plan = Simulation(chosen, options, games, drawn, jobs or cores())
+    plan = Simulation(chosen, options, games, drawn, jobs or cores(), records is not None)
     say = speaker(lang)
-    summary, chunks, seconds = played(plan, keep=out is not None, say=say)
+    keep = out is not None or records is not None
+    summary, chunks, seconds = played(plan, keep=keep, say=say)
     if out is not None:
         write(plan, chunks, out)
     if json:
@@ -89,6 +93,10 @@ def simulate(
         print(dumps(figures(summary, seconds, say)))
     else:
         report(summary, seconds, out, say)
+    if records is not None:
+        from stammtisch.lab.simulate import played_games
+
+        write_records(played_games(plan, chunks), records, say, quiet=json)
     if summary.games < games:
         raise typer.Exit(130)
 

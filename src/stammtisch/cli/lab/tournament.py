@@ -30,6 +30,7 @@ from stammtisch.cli.lab.matches import (
     runner_at,
     say_stopped,
 )
+from stammtisch.cli.lab.recording import Records, check_records, write_records
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
 from stammtisch.extras import need
 from stammtisch.kernel.scene import text
@@ -54,6 +55,7 @@ def tournament(
     seed: Seed = None,
     out: Out = None,
     resume: Resume = False,
+    records: Records = None,
     ray: Ray = None,
     judge: Judged = True,
     json: Json = False,
@@ -72,6 +74,7 @@ def tournament(
         raise Complaint("lab-two-bots")
     plan = plan_of(chosen, settled(chosen, players, option), names, deals, seed, think, judge)
     need("openskill")
+    check_records(records)
     results = opened(plan, out, resume)
 
     say = speaker(lang)
@@ -84,6 +87,8 @@ def tournament(
             report(results, say).write(out / "report.html")
             if not json:
                 console().print(say.say(text("lab-kept", folder=str(out))))
+        if records is not None:
+            write_records(results.games(), records, say, quiet=json)
     if not whole:
         say_stopped(say, kept=out is not None)
         raise typer.Exit(130)

@@ -63,6 +63,8 @@ class Outcome:
     """What each share owes to luck, where it was judged."""
     judge: str = ""
     """The hash of the judge's file."""
+    actions: tuple[int, ...] = ()
+    """The moves by their numbers."""
 
     def ranks(self, game: Game) -> list[int]:
         """1 for the winners, ties shared; whoever gave no legal move is last."""
@@ -87,6 +89,7 @@ def row_of(outcome: Outcome) -> dict[str, Any]:
         "deal_luck": list(outcome.deal_luck),
         "move_luck": list(outcome.move_luck),
         "judge": outcome.judge,
+        "actions": list(outcome.actions),
     }
 
 
@@ -105,6 +108,7 @@ def outcome_of(row: dict[str, Any]) -> Outcome:
         tuple(row.get("deal_luck") or ()),
         tuple(row.get("move_luck") or ()),
         row.get("judge", ""),
+        tuple(row.get("actions") or ()),
     )
 
 
@@ -119,13 +123,14 @@ def prepared(name: str, game_id: str) -> Bot:
 def play_match(plan: Plan, task: Task) -> Outcome:
     """Play one match of a plan."""
     game = game_named(plan.game)
-    names = [task.one if seat == task.seat else task.many for seat in range(1, plan.seats + 1)]
+    names = task.bots(plan.seats)
     bots = [prepared(name, plan.game) for name in names]
     thinking = [Entrant(name).seconds(plan.think) for name in names]
     s, m = _start(game, plan)
     sheet: list[tuple[int, ...]] = []
     deals = moves = simulations = 0
     spent, foul = 0.0, None
+    actions: list[int] = []
     kept = Recorder(game) if plan.judged and has_judge(plan.game) else None
     while s.turn != OVER and moves < CAP:
         lap = game.rules.rounds_done(s)
@@ -150,13 +155,16 @@ def play_match(plan: Plan, task: Task) -> Outcome:
             if kept is not None and len(view.legal_actions) > 1:
                 kept.note(s, m, choice.action)
             game.plain.entry(witnessed_play)(s, m, choice.action)
+            actions.append(choice.action)
             moves += 1
         if game.rules.rounds_done(s) > lap:
             sheet.append(_points(game, s, plan.seats))
     points = _points(game, s, plan.seats)
     shares = shares_after(foul, plan.seats) if foul else shares_of(game, points)
     spent = round(spent, 4)
-    outcome = Outcome(task, points, shares, tuple(sheet), moves, simulations, spent, foul)
+    outcome = Outcome(
+        task, points, shares, tuple(sheet), moves, simulations, spent, foul, actions=tuple(actions)
+    )
     if kept is None or not kept.actions:
         return outcome
     options = tuple(value for _, value in plan.options)

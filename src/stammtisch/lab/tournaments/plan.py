@@ -21,6 +21,10 @@ class Task:
     many: str
     seat: int
 
+    def bots(self, seats: int) -> list[str]:
+        """Who sits where, from the first seat on."""
+        return [self.one if seat == self.seat else self.many for seat in range(1, seats + 1)]
+
 
 @dataclass(frozen=True)
 class Plan:

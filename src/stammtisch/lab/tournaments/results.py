@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
     from stammtisch.lab.estimates import Meeting
 
+import numpy as np
+
 from stammtisch.extras import need
+from stammtisch.games import game_named
+from stammtisch.lab.played import PlayedGame, options_text
 from stammtisch.lab.tournaments.duplicate import Foul, Outcome, outcome_of, row_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 
@@ -81,8 +85,31 @@ class Results:
         need("polars")
         import polars as pl
 
-        order = sorted(self.outcomes, key=lambda t: (t.deal, t.one, t.many, t.seat))
-        return pl.DataFrame([row_of(self.outcomes[task]) for task in order])
+        return pl.DataFrame([row_of(self.outcomes[task]) for task in self._order()])
+
+    def games(self) -> Iterator[PlayedGame]:
+        """The matches as games, in the order of the plan; those whose moves were not kept are out.
+
+        One that a bot lost for want of a legal move stops there.
+        """
+        game = game_named(self.plan.game)
+        options = options_text(game, dict(self.plan.options))
+        for task in self._order():
+            outcome = self.outcomes[task]
+            if outcome.moves == len(outcome.actions):
+                yield PlayedGame(
+                    game.id,
+                    options,
+                    self.plan.seed,
+                    task.deal,
+                    tuple(task.bots(self.plan.seats)),
+                    np.array(outcome.actions, np.uint16),
+                    outcome.points,
+                    tuple(outcome.ranks(game)),
+                )
+
+    def _order(self) -> list[Task]:
+        return sorted(self.outcomes, key=lambda t: (t.deal, t.one, t.many, t.seat))
 
     def keep(self) -> None:
         """Write what is done; the whole file or none."""

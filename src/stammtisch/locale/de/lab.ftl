@@ -78,3 +78,16 @@ lab-hint-best = Am besten: { $move }; damit gewinnst du { $share } der Spiele.
 lab-hint-only = Es gibt nur eine Möglichkeit: { $move }.
 lab-review-offer = Ein Rückblick auf deine teuersten Entscheidungen? (j, oder Enter zum Aufhören)
 lab-no-level = „{ $name }“ können Bots nicht spielen: { $levels }.
+lab-records-where = --records schreibt eine Datei, die auf .parquet endet, oder in einen Ordner: { $name } ist keins von beiden.
+lab-recorded = { $games ->
+    [one] { $games } Spiel mit seinen Zügen nach { $file } geschrieben.
+   *[other] { $games } Spiele mit ihren Zügen nach { $file } geschrieben.
+}
+lab-which-game = Für welches Spiel gelten diese Optionen? Zum Beispiel: stammtisch dataset njet --players 3.
+lab-only-master = Sammlungen spielt master, oder master=weights.npz, und nicht { $name }.
+lab-set-stopped = Angehalten; was geschrieben ist, bleibt erhalten, und derselbe Befehl macht dort weiter.
+lab-set-made = { $games ->
+    [one] { $games } Spiel { $title } liegt in { $folder }, { $bytes } Bytes.
+   *[other] { $games } Spiele { $title } liegen in { $folder }, je { $bytes } Bytes.
+}
+lab-other-set = { $folder } enthält Spiele mit anderen Optionen oder von einem anderen Bot: Nenne einen anderen Ordner oder dieselben Optionen wie zuvor.

@@ -78,3 +78,16 @@ lab-hint-best = Best: { $move }, which wins { $share } of the games.
 lab-hint-only = There is only one move: { $move }.
 lab-review-offer = A look back at your costliest decisions? (y, or Enter to leave)
 lab-no-level = Bots do not play “{ $name }”: one of { $levels }.
+lab-records-where = --records writes a file that ends in .parquet, or into a folder: { $name } is neither.
+lab-recorded = { $games ->
+    [one] { $games } game with its moves written to { $file }.
+   *[other] { $games } games with their moves written to { $file }.
+}
+lab-which-game = Say which game these options are for: stammtisch dataset njet --players 3.
+lab-only-master = Sets are played by master, or by master=weights.npz, and not by { $name }.
+lab-set-stopped = Stopped; what is written is kept, and the same command goes on from there.
+lab-set-made = { $games ->
+    [one] { $games } game of { $title } is in { $folder }, { $bytes } bytes.
+   *[other] { $games } games of { $title } are in { $folder }, { $bytes } bytes each.
+}
+lab-other-set = { $folder } holds games with other options or of another bot: give another folder, or the same options as before.

@@ -78,3 +78,16 @@ lab-hint-best = Beste zet: { $move }; daarmee win je { $share } van de spellen.
 lab-hint-only = Er is maar één zet: { $move }.
 lab-review-offer = Terugkijken op je duurste beslissingen? (j, of Enter om te stoppen)
 lab-no-level = Bots kunnen ‘{ $name }’ niet spelen: kies uit { $levels }.
+lab-records-where = --records schrijft een bestand dat eindigt op .parquet, of in een map: { $name } is geen van beide.
+lab-recorded = { $games ->
+    [one] { $games } spel met zijn zetten geschreven naar { $file }.
+   *[other] { $games } spellen met hun zetten geschreven naar { $file }.
+}
+lab-which-game = Zeg voor welk spel deze opties zijn: stammtisch dataset njet --players 3.
+lab-only-master = Verzamelingen worden gespeeld door master, of door master=weights.npz, en niet door { $name }.
+lab-set-stopped = Gestopt; wat geschreven is, blijft bewaard, en met dezelfde opdracht gaat het verder.
+lab-set-made = { $games ->
+    [one] { $games } spel { $title } staat in { $folder }, { $bytes } bytes.
+   *[other] { $games } spellen { $title } staan in { $folder }, elk { $bytes } bytes.
+}
+lab-other-set = { $folder } bevat spellen met andere opties of van een andere bot: geef een andere map, of dezelfde opties als eerder.
