@@ -2,5 +2,6 @@
 
 from stammtisch.learn.backends import IllegalAction
 from stammtisch.learn.batch import Batch
+from stammtisch.learn.pure import PureGames
 
-__all__ = ["Batch", "IllegalAction"]
+__all__ = ["Batch", "IllegalAction", "PureGames"]

@@ -28,6 +28,7 @@ from stammtisch.learn.backends import NoDevice
 from stammtisch.learn.backends.cpu import CpuBackend, cores
 from stammtisch.learn.episode import Settings
 from stammtisch.learn.opponents import Lineup
+from stammtisch.learn.snapshot import Rows, dealt, row_numbers, tag_of
 
 Device = Literal["cpu", "cuda"]
 Rewards = Literal["wins", "points"]
@@ -90,11 +91,38 @@ class Batch:
         kept = threads or cores(), finals, lineup
         self._backend = _backend(self.game, self.seats, n, device, *kept)
 
-    def reset(self, seed: int = 0) -> None:
-        """Begin every game anew."""
-        self._settings = self._settled(key_of(seed, 0, 0))
-        self._backend.reset(self._settings)
+    def reset(self, seed: int = 0, deal: Any = None) -> None:
+        """Begin every game anew.
+
+        `deal` is the first deal, as numbers of the game's cards in the order in which
+        they are laid out: one for all games, or a row for each.
+        """
+        cards = None if deal is None else dealt(self.game, self.options, deal, self.n)
+        settings = self._settled(key_of(seed, 0, 0))
+        if cards is None:
+            self._backend.reset(settings)
+        else:
+            self._on_cpu().lay_out(cards, settings)
+        self._settings = settings
         self._begun = True
+
+    def save(self, rows: Any = None) -> Rows:
+        """All games or some, each as a row of bytes (uint8), to be loaded later."""
+        self._need_reset()
+        return self._on_cpu().save(self._tag(), row_numbers(rows, self.n))
+
+    def load(self, saved: Any, rows: Any = None) -> None:
+        """Put saved games into all rows or some: they go on from there, with this batch's seed."""
+        self._need_reset()
+        self._on_cpu().load(self._tag(), saved, row_numbers(rows, self.n), self._settings)
+
+    def _tag(self) -> Rows:
+        return tag_of(self.game, self.options)
+
+    def _on_cpu(self) -> CpuBackend:
+        if not isinstance(self._backend, CpuBackend):
+            raise ValueError("snapshots, chosen rows and given deals are for batches on a CPU")
+        return self._backend
 
     def _settled(self, seed: Key) -> Settings:
         sign = -1 if self.game.rules.fewest_wins else 1
@@ -192,13 +220,19 @@ class Batch:
         """What the seats remember, in full."""
         return self._backend.memories
 
-    def copy(self) -> Batch:
-        """The same games in arrays of their own, on the same device."""
-        made: Batch = Batch(self.game, self._written(), self.n, self.device, **self._given)
-        made._restore(self._settings, self._backend.contents(), self._begun)
+    def copy(self, rows: Any = None) -> Batch:
+        """The same games, or those of some rows, in arrays of their own, on the same device."""
+        if rows is None:
+            n, contents = self.n, self._backend.contents()
+        else:
+            chosen = row_numbers(rows, self.n)
+            n, contents = len(chosen), self._on_cpu().contents(chosen)
+        made = Batch(self.game, self._written(), n, self.device, **self._given)
+        made._restore(self._settings, contents, self._begun)
         return made
 
-    __copy__ = copy
+    def __copy__(self) -> Batch:
+        return self.copy()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Batch:
         return self.copy()

@@ -22,7 +22,7 @@ from stammtisch.kernel.hooks import (
     start,
     witness_deal,
 )
-from stammtisch.kernel.playout import deal, witnessed_play
+from stammtisch.kernel.playout import deal, witnessed_deal, witnessed_play
 from stammtisch.kernel.record import Int32, Int64, Record, record
 from stammtisch.kernel.rule import rule
 
@@ -76,6 +76,14 @@ def start_game(s: Any, e: Any, options: tuple[int, ...]) -> None:
     start(s, options)
     e.deals = 0
     e.moves = 0
+
+
+@rule
+def start_dealt(s: Any, m: Any, e: Any, cards: MutableSequence[int], settings: Settings) -> None:
+    """A new game with a given first deal."""
+    start_game(s, e, settings.options)
+    witnessed_deal(s, m, cards)
+    e.deals = 1
 
 
 @rule

@@ -21,6 +21,7 @@ from stammtisch.learn.backends.arrays import Choices, Games, Observations, Outco
 from stammtisch.learn.backends.cpu_loops import Mode, Slice
 from stammtisch.learn.episode import WAIT, Episode, Settings
 from stammtisch.learn.opponents import Lineup, Seating
+from stammtisch.learn.snapshot import Rows, packed, unpack
 
 ALIGNMENT = 64
 """Bytes: an array that others share begins at a multiple of it."""
@@ -29,7 +30,8 @@ SLICE = 256
 """Games that are worth a thread of their own."""
 
 OPEN, PLAY, PLAY_RANDOMLY = Mode(True, False), Mode(False, False), Mode(False, True)
-ANSWER = Mode(False, False, answering=True)
+ANSWER = Mode(False, False, continuing=True)
+SETTLE = Mode(False, False, continuing=True, settling=True)
 
 Calls = list[tuple[Any, ...]]
 """The arguments of a loop, slice by slice."""
@@ -102,6 +104,37 @@ class CpuBackend:
         """Begin every game anew."""
         self._run(cpu_loops.step_games, self._step(OPEN, self.choices, settings))
         self._answer(settings._replace(cap=0))
+
+    def lay_out(self, deals: NDArray[np.int8], settings: Settings) -> None:
+        """Begin every game anew, each with its own first deal."""
+        more = self.games, deals, self.choices, settings
+        self._run(cpu_loops.lay_out_games, [(part, *more) for part in self._slices])
+        self._settle(np.arange(self.n), settings)
+
+    def save(self, tag: Rows, rows: NDArray[np.int64]) -> Rows:
+        """These games, each a row of bytes."""
+        return packed(tag, self._saved_arrays(), rows)
+
+    def load(self, tag: Rows, saved: Any, rows: NDArray[np.int64], settings: Settings) -> None:
+        """Put saved games into these rows."""
+        unpack(tag, saved, self._saved_arrays(), rows)
+        self._settle(rows, settings)
+
+    def _saved_arrays(self) -> list[NDArray[Any]]:
+        games = self.games
+        return [games.states, games.episodes, games.memories, self.choices.dice]
+
+    def _settle(self, rows: NDArray[np.int64], settings: Settings) -> None:
+        """Show these games as they now stand, once opponents have replied."""
+        for outcome in self.outcomes:
+            outcome[rows] = 0
+        put = Choices(np.full(self.n, WAIT, np.int64), self.choices.dice)
+        put.actions[rows] = 0
+        uncapped = settings._replace(cap=0)
+        self._run(cpu_loops.step_games, self._step(SETTLE, put, uncapped))
+        self._answer(uncapped)
+        more = self.games, self._rows, put
+        self._run(cpu_loops.show_games, [(part, *more) for part in self._slices])
 
     def step(self, actions: Any, settings: Settings) -> None:
         """One step of every game; an illegal action stops it before anything is played."""
@@ -185,9 +218,12 @@ class CpuBackend:
     def check(self) -> None:
         """Nothing to do: `step` has refused what is illegal."""
 
-    def contents(self) -> dict[str, NDArray[Any]]:
-        """Copies of all arrays, by name: what a copy of the batch goes on from."""
-        return {name: array.copy() for name, array in self._arrays().items()}
+    def contents(self, rows: NDArray[np.int64] | None = None) -> dict[str, NDArray[Any]]:
+        """Copies of all arrays, by name, or of some rows of them: what a copy goes on from."""
+        arrays = self._arrays().items()
+        if rows is None:
+            return {name: array.copy() for name, array in arrays}
+        return {name: array[rows] if len(array) == self.n else array for name, array in arrays}
 
     def restore(self, contents: Mapping[str, NDArray[Any]]) -> None:
         """Go on from the contents of another batch of this size."""

@@ -28,6 +28,7 @@ from stammtisch.learn.episode import (
     seeded_dice,
     set_game,
     show_legal,
+    start_dealt,
     start_game,
     status,
     write_rewards,
@@ -54,8 +55,10 @@ class Mode(NamedTuple):
     """Every game begins anew; otherwise one action is played."""
     sampling: bool
     """Actions are drawn at random."""
-    answering: bool = False
-    """The step goes on: games that others play on in it have stopped at a master's decision."""
+    continuing: bool = False
+    """What ended in the step so far stays known: it goes on from a master's decision."""
+    settling: bool = False
+    """Nothing is played but what opponents reply where a game stands."""
 
 
 @rule
@@ -77,7 +80,7 @@ def step_games(
     Legal actions and features are handed in as rows of `cells`: the compiler knows
     how many. Starting and dealing stand in the code once, for they are copied into it.
     """
-    if not mode.answering:
+    if not mode.continuing:
         clear_outcomes(part, outcomes)
     states, memories, episodes = games.states, games.memories, games.episodes
     pages, legal_bits = observations.pages, observations.legal_bits
@@ -96,7 +99,7 @@ def step_games(
             choices.dice[i] = seeded_dice(i, settings.seed)
         elif action == WAIT:
             continue
-        else:
+        elif not mode.settling:
             make_move(states[i], memories[i], episodes[i], action)
         begins = mode.opening
         cap = 0 if begins or outcomes.done[i] else settings.cap
@@ -122,6 +125,36 @@ def step_games(
             states[i], pages[i], legal_bits[i].cells, observations.legal_mask[i].cells
         )
         update_features(states[i], memories[i], states[i].turn, observations.features[i].cells)
+        observations.turn[i] = states[i].turn
+
+
+@rule
+def lay_out_games(
+    part: Slice, games: Games, deals: Any, choices: Choices, settings: Settings
+) -> None:
+    """Begin every game of a slice with a deal that is given."""
+    for row in range(part.first, part.stop):
+        i = row & INDEX
+        copy_row(games.memories, i, games.empty_memory, 0)
+        set_game(games.episodes[i], i)
+        choices.dice[i] = seeded_dice(i, settings.seed)
+        for place in range(deals.shape[1]):
+            part.cards[place] = deals[i, place]
+        start_dealt(games.states[i], games.memories[i], games.episodes[i], part.cards, settings)
+
+
+@rule
+def show_games(part: Slice, games: Games, observations: Observations, choices: Choices) -> None:
+    """Show the games of a slice that do not wait as they stand, whatever was shown before."""
+    states, memories, pages = games.states, games.memories, observations.pages
+    for row in range(part.first, part.stop):
+        i = row & INDEX
+        if choices.actions[i] == WAIT:
+            continue
+        pages[i] = show_legal(
+            states[i], pages[i], observations.legal_bits[i].cells, observations.legal_mask[i].cells
+        )
+        features(states[i], memories[i], states[i].turn, observations.features[i].cells)
         observations.turn[i] = states[i].turn
 
 
