@@ -3,7 +3,9 @@
 One seat learns (here: plays at random), one level of bots has the others. Measured on
 one core by the time it spent: a `Batch` with opponents, and beside it the loop in Python
 that steps a `Batch` and asks the bots of the table, game by game, as Gymnasium's adapter
-did before.
+did before. Where there is a GPU, the batch is measured there too, by waiting for its last
+step; heuristic bots are first checked to leave the CPU's bytes behind, and masters, of half
+precision there, how often a step ends otherwise than on a CPU.
 """
 
 from __future__ import annotations
@@ -11,10 +13,11 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Callable
 from itertools import count
+from time import perf_counter
 
 import numpy as np
 
-from bench.learn import CAP, known
+from bench.learn import CAP, has_gpu, known
 from bench.vector import core_rate
 from stammtisch.bots import levels_of, seat_bot
 from stammtisch.games import GAMES
@@ -25,6 +28,7 @@ from stammtisch.table.view import veiled
 LEVELS = ("random", "easy", "normal", "master")
 ON_CORE = {"master": 512}
 GAMES_ON_CORE, GAMES_IN_LOOP = 256, 32
+GAMES_ON_GPU, MASTERS_ON_GPU = 1 << 20, 1 << 18
 
 
 def lineup(game: str, level: str) -> list[str | None]:
@@ -69,15 +73,67 @@ def loop_steps(game: str, level: str, n: int) -> Callable[[], int]:
     return play
 
 
+def gpu_rate(game: str, level: str, n: int, seconds: float) -> float:
+    """Learner steps a second on a GPU, all games stepped at random."""
+    from numba import cuda
+
+    batch = Batch(game, n=n, device="cuda", cap=CAP, opponents=lineup(game, level))
+    batch.reset(1)
+    for _ in range(20):
+        batch.step()
+    cuda.synchronize()
+    steps, begin = 0, perf_counter()
+    while (spent := perf_counter() - begin) < seconds:
+        batch.step()
+        cuda.synchronize()
+        steps += 1
+    batch.check()
+    return steps * n / spent
+
+
+def differing(game: str, level: str, n: int = 2000, steps: int = 20) -> float:
+    """The share of a step's games that a GPU leaves in other bytes than a CPU."""
+    pair = [
+        Batch(game, n=n, device=device, cap=120, opponents=lineup(game, level))
+        for device in ("cpu", "cuda")
+    ]
+    for batch in pair:
+        batch.reset(5)
+    same = np.ones(n, np.bool_)
+    for _ in range(steps):
+        actions = pair[0].random_actions().copy()
+        pair[0].step(actions)
+        pair[1].step(np.where(same, actions, WAIT))
+        theirs = pair[1].states.copy_to_host()
+        same &= [mine == its for mine, its in zip(pair[0].states, theirs, strict=True)]
+    return float(1.0 - same.mean() ** (1.0 / (steps + 1)))
+
+
+def print_gpu_row(game: str, level: str, seconds: float) -> None:
+    n = MASTERS_ON_GPU if level == "master" else GAMES_ON_GPU
+    rate, other = gpu_rate(game, level, n, seconds), differing(game, level)
+    print(
+        f"{game:<14} {level:<7} GPU      {rate:>12,.0f} learner steps/s"
+        f"   {n:,} games; a step ends otherwise than on a CPU in {other:.3%}",
+        flush=True,
+    )
+
+
 def main() -> None:
     parser = ArgumentParser(prog="python -m bench.opponents", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="GAME", type=known, help="all if none is named")
     parser.add_argument("--seconds", type=float, default=2.0, help="on the clock for each figure")
+    parser.add_argument("--gpu-only", action="store_true", help="leave the core's figures out")
     arguments = parser.parse_args()
+    gpu = has_gpu()
     for game in arguments.names or GAMES:
         for level in LEVELS:
-            if level in levels_of(game):
+            if level not in levels_of(game):
+                continue
+            if not arguments.gpu_only:
                 print_row(game, level, arguments.seconds)
+            if gpu:
+                print_gpu_row(game, level, arguments.seconds)
 
 
 def print_row(game: str, level: str, seconds: float) -> None:

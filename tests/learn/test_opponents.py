@@ -199,8 +199,3 @@ def test_threads_and_copies_play_the_same() -> None:
 def test_lineups_that_cannot_be(names: Any, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         Batch("njet", {"players": 3}, 2, opponents=names)
-
-
-def test_opponents_play_on_a_cpu() -> None:
-    with pytest.raises(ValueError, match="opponents play on a CPU only"):
-        Batch("njet", {"players": 3}, 2, device="cuda", opponents=[None, "easy", "easy"])

@@ -281,8 +281,6 @@ def _backend(
     if device == "cpu":
         return CpuBackend(game, seats, n, threads, finals, lineup)
     if device == "cuda":
-        if lineup is not None:
-            raise ValueError("opponents play on a CPU only: leave out device or opponents")
         need("numba_cuda")
         from stammtisch.kernel.compile import gpu
 
@@ -290,5 +288,5 @@ def _backend(
             raise NoDevice
         from stammtisch.learn.backends.cuda import CudaBackend
 
-        return CudaBackend(game, seats, n)
+        return CudaBackend(game, seats, n, lineup)
     raise ValueError(f"a device is cpu or cuda, not {device}")

@@ -27,7 +27,7 @@ from stammtisch.kernel.hooks import update_features, veil
 from stammtisch.kernel.playout import count_legal, nth_legal
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
-from stammtisch.learn.episode import DEALS_BITS, make_move, opponent_replies
+from stammtisch.learn.episode import DEALS_BITS, WAIT, make_move, opponent_replies
 
 MASTER, LEARNER = NORMAL + 1, NORMAL + 2
 """Beside the levels of heuristic bots."""
@@ -126,9 +126,9 @@ def reply(games: Any, seating: Seating, i: int) -> bool:
     if level == LEARNER:
         return False
     if level == MASTER:
-        if count_legal(s) > 1:
+        action = only_move(s)
+        if action == WAIT:
             return False
-        action = nth_legal(s, 0)
     else:
         action = chosen(games, seating, i, level)
     make_move(s, m, e, action)
@@ -147,9 +147,20 @@ def chosen_veiled(games: Any, seating: Seating, i: int, level: int) -> int:
     """The same of one that is not: it is shown veiled copies."""
     copy_row(seating.state, 0, games.states, i)
     copy_row(seating.memory, 0, games.memories, i)
-    s, m = seating.state[0], seating.memory[0]
+    return veiled_move(seating.state[0], seating.memory[0], games.episodes[i], level, seating.seed)
+
+
+@rule
+def veiled_move(s: Any, m: Any, e: Any, level: int, seed: Key) -> int:
+    """The move of a heuristic bot at copies of the records, which are veiled here."""
     veil(s, m, s.turn)
-    return policy_move(s, m, level, opponent_dice(games.episodes[i], seating.seed))
+    return policy_move(s, m, level, opponent_dice(e, seed))
+
+
+@rule
+def only_move(s: Any) -> int:
+    """The one legal action; -1 where there is a choice."""
+    return nth_legal(s, 0) if count_legal(s) == 1 else WAIT
 
 
 def builder(game: Game) -> Builder:

@@ -26,8 +26,10 @@ from stammtisch.learn.backends.cuda_kernels import (
     step_kernel,
     view_kernel,
 )
+from stammtisch.learn.backends.cuda_opponents import CudaOpponents
 from stammtisch.learn.backends.device_array import DeviceArray
 from stammtisch.learn.episode import Episode, Settings
+from stammtisch.learn.opponents import Lineup
 
 SMALL_BLOCK = 64
 """Threads of a block in small batches, which else would not reach the whole GPU."""
@@ -39,7 +41,7 @@ LARGE_BATCH = 1 << 17
 class CudaBackend:
     """Device arrays, and the kernels over them."""
 
-    def __init__(self, game: Game, seats: int, n: int) -> None:
+    def __init__(self, game: Game, seats: int, n: int, lineup: Lineup | None) -> None:
         self.game = game
         self.n = n
         rules, numbers, by_row = game.rules, width(game.learning.layout), in_rows(game)
@@ -70,6 +72,7 @@ class CudaBackend:
         self._seats = seats
         threads = min(n, THREADS if n >= LARGE_BATCH else SMALL_BLOCK)
         self._grid: tuple[Any, ...] = ((n + threads - 1) // threads, threads)
+        self._opponents = CudaOpponents(self, lineup) if lineup else None
 
     def launch_on(self, stream: Any) -> None:
         """Run the kernels on a stream."""
@@ -79,6 +82,7 @@ class CudaBackend:
         """Begin every game anew."""
         seed_kernel(self.game)[self._grid](self.choices.dice, settings.seed)
         self._launch(True, self.choices.actions, settings)
+        self._play_on(settings._replace(cap=0))
 
     def step(self, actions: Any, settings: Settings) -> None:
         """One step of every game; one whose action is illegal stays as it is."""
@@ -86,9 +90,17 @@ class CudaBackend:
         if len(chosen) != self.n:
             raise ValueError(f"{self.n} actions are due, not {len(chosen)}")
         self._launch(False, chosen, settings)
+        self._play_on(settings)
 
-    def _launch(self, opening: bool, actions: Any, settings: Settings) -> None:
-        kernel = step_kernel(self.game)[self._grid]
+    def _play_on(self, settings: Settings) -> None:
+        """Let opponents move, where any sit, until every game is at a learner's decision."""
+        while self._opponents and self._opponents.choose(self._grid, settings.seed):
+            self._launch(False, self._opponents.actions, settings, continuing=True)
+
+    def _launch(
+        self, opening: bool, actions: Any, settings: Settings, continuing: bool = False
+    ) -> None:
+        kernel = step_kernel(self.game, continuing)[self._grid]
         # One by one: with the settings as a tuple too, Njet! was a sixth slower on an H200.
         kernel(opening, self.records, self._shown, self._ended, actions, *settings)
 

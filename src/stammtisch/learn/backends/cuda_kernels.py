@@ -22,6 +22,7 @@ from numba import cuda, int8, int32, int64
 from stammtisch.kernel import hooks
 from stammtisch.kernel.chance import roll
 from stammtisch.kernel.compile import simulator
+from stammtisch.kernel.compile.builder import Builder
 from stammtisch.kernel.compile.gpu import SIMULATED, builder, columns
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
@@ -78,9 +79,9 @@ def in_rows(game: Game) -> bool:
     return numbers % 16 == 0 and numbers <= ROW_LIMIT
 
 
-def _device_rule(game: Game, rule: Any, wrapped: str) -> Any:
+def device_rule(game: Game, rule: Any, wrapped: str, by: Builder | None = None) -> Any:
     """A rule for kernels; in the simulator, its rows (s), cells (c) and numbers (n) wrapped."""
-    made = builder(game).compiled(rule)
+    made = (by or builder(game)).compiled(rule)
     if not SIMULATED:
         return made
     kinds: dict[str, Any] = {"s": simulator.Row, "c": simulator.Cells, "n": int}
@@ -97,7 +98,7 @@ def record_words(*records: type[Record]) -> int:
     return sum(-(-kind.dtype().itemsize // WORD_SIZE) for kind in records)
 
 
-def _columns(game: Game) -> dict[type[Record], Any]:
+def record_columns(game: Game) -> dict[type[Record], Any]:
     """Functions for kernels: a game's state, episode and memory in the table."""
     episode = record_words(game.rules.state)
     memory = record_words(game.rules.state, Episode)
@@ -112,7 +113,7 @@ def _columns(game: Game) -> dict[type[Record], Any]:
 def _features(game: Game) -> Any:
     """A function for kernels: writes what a seat knows over what is there of its game."""
     if SIMULATED or not in_rows(game):
-        write = _device_rule(game, hooks.update_features, "ss")
+        write = device_rule(game, hooks.update_features, "ss")
 
         def write_cells(s: Any, m: Any, seat: Any, seen: Any, _: Any, i: Any) -> None:
             write(s, m, seat, seen[i])
@@ -132,16 +133,20 @@ def _features(game: Game) -> Any:
 
 
 @cache
-def step_kernel(game: Game) -> Any:
-    """A kernel that steps each game, in the order of `cpu_loops.step_games`."""
-    move, decides = _device_rule(game, make_move, "sss"), _device_rule(game, decides_next, "ss")
-    begin, deal = _device_rule(game, start_game, "ss"), _device_rule(game, deal_due, "sssc")
-    status_of, pay = _device_rule(game, status, "ss"), _device_rule(game, write_rewards, "s")
+def step_kernel(game: Game, continuing: bool = False) -> Any:
+    """A kernel that steps each game, in the order of `cpu_loops.step_games`.
+
+    One that is `continuing` a step keeps what it has ended so far, and its cap cuts none
+    of the games short that have begun in it.
+    """
+    move, decides = device_rule(game, make_move, "sss"), device_rule(game, decides_next, "ss")
+    begin, deal = device_rule(game, start_game, "ss"), device_rule(game, deal_due, "sssc")
+    status_of, pay = device_rule(game, status, "ss"), device_rule(game, write_rewards, "s")
     pay_nothing = builder(game).compiled(clear_rewards)
-    show, write = _device_rule(game, show_legal, "snc"), _features(game)
-    to_move = _device_rule(game, viewer, "s")
-    first_game, following = _device_rule(game, set_game, "s"), _device_rule(game, next_game, "s")
-    state, episode, memory = _columns(game).values()
+    show, write = device_rule(game, show_legal, "snc"), _features(game)
+    to_move = device_rule(game, viewer, "s")
+    first_game, following = device_rule(game, set_game, "s"), device_rule(game, next_game, "s")
+    state, episode, memory = record_columns(game).values()
     clear = columns.clear
 
     def kernel(
@@ -178,10 +183,10 @@ def step_kernel(game: Game) -> Any:
             if moving:
                 s, e = state(table, i), episode(table, i)
                 move(s, memory(table, i), e, action)
-                due = not decides(s, e, cap)
+                due = not decides(s, e, 0 if continuing and done[i] else cap)
         if due:
             waiting[cuda.atomic.add(number, 0, 1)] = i
-        elif here and not refused[i]:
+        elif here and not refused[i] and not continuing:
             done[i] = truncated[i] = False
             pay_nothing(rewards[i])
         cuda.syncthreads()
@@ -192,6 +197,7 @@ def step_kernel(game: Game) -> Any:
             s, m, e = state(table, j), memory(table, j), episode(table, j)
             begins = opening
             ended = cut = False
+            limit = 0 if continuing and done[j] else cap
             if opening:
                 first_game(e, j)
             while True:
@@ -199,17 +205,18 @@ def step_kernel(game: Game) -> Any:
                     clear(m)
                     begin(s, e, options)
                 deal(s, m, e, cards, seed)
-                now = status_of(s, e, cap)
+                now = status_of(s, e, limit)
                 if now == ONGOING:
                     break
                 ended, cut = True, now == TRUNCATED
                 pay(s, rewards[j], sign, by_points)
                 following(e, len(actions))
                 begins = True
-            if not ended:
+            if not ended and not continuing:
                 pay_nothing(rewards[j])
-            done[j] = ended
-            truncated[j] = cut
+            if ended or not continuing:
+                done[j] = ended
+                truncated[j] = cut
         cuda.syncthreads()
 
         if moving:
@@ -227,7 +234,7 @@ def step_kernel(game: Game) -> Any:
 @cache
 def seed_kernel(game: Game) -> Any:
     """A kernel that seeds the dice for random actions; in a step it would cost registers."""
-    dice_for = _device_rule(game, seeded_dice, "n")
+    dice_for = device_rule(game, seeded_dice, "n")
 
     def kernel(dice: Any, seed: Any) -> None:
         i = cuda.grid(1)
@@ -240,7 +247,7 @@ def seed_kernel(game: Game) -> Any:
 @cache
 def sample_kernel(game: Game) -> Any:
     """A kernel that draws a random legal action for each game."""
-    choose = _device_rule(game, sample_legal, "nc")
+    choose = device_rule(game, sample_legal, "nc")
     turn_dice = builder(game).compiled(roll)
 
     def kernel(pages: Any, legal_bits: Any, choices: Choices) -> None:
@@ -256,8 +263,8 @@ def sample_kernel(game: Game) -> Any:
 @cache
 def view_kernel(game: Game, rule: Any) -> Any:
     """A kernel that writes what `rule`, features or privileged ones, says of a seat."""
-    write, looking = _device_rule(game, rule, "ss"), _device_rule(game, viewer, "s")
-    state, _, memory = _columns(game).values()
+    write, looking = device_rule(game, rule, "ss"), device_rule(game, viewer, "s")
+    state, _, memory = record_columns(game).values()
 
     def kernel(table: Any, seat: Any, out: Any) -> None:
         i = cuda.grid(1)
@@ -271,7 +278,7 @@ def view_kernel(game: Game, rule: Any) -> Any:
 @cache
 def rows_kernel(game: Game, kind: Any) -> Any:
     """A kernel that copies the records of one kind out of their columns."""
-    record, put_row = _columns(game)[kind], columns.put_row
+    record, put_row = record_columns(game)[kind], columns.put_row
 
     def kernel(table: Any, rows: Any) -> None:
         i = cuda.grid(1)
