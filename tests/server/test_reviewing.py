@@ -12,7 +12,7 @@ import pytest
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server import reviewing
 from stammtisch.server.http import forms
-from stammtisch.server.reviewing import KEPT, ReviewRequest, review_on
+from stammtisch.server.reviewing import KEPT, ReviewRequest, compile_review, review_on
 from stammtisch.table import Table
 from stammtisch.table.records import dumps
 from tests.lab.review.quick import quickly
@@ -73,3 +73,12 @@ def test_what_cannot_be_reviewed_says_why() -> None:
     half = "\n".join(played(2).splitlines()[:20]) + "\n"
     assert review_on(ReviewRequest(half, 0, 1.0)) == "review-not-over"
     assert isinstance(review_on(ReviewRequest(played(2), 9, 1.0)), Refusal)
+
+
+def test_all_is_compiled_beforehand_without_a_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few moves need every rule that a review needs."""
+    compile_review("njet")
+    asked: list[str] = []
+    monkeypatch.setattr("stammtisch.bots.judge.network.has_judge", lambda game: asked.append(game))
+    compile_review("njet")
+    assert asked == ["njet"]

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new'; game?: string }
   | { page: 'table'; id: string; invite?: string }
   | { page: 'replay'; id?: string; step?: number; seat?: number; key?: string }
+  | { page: 'review'; id?: string }
   | { page: 'rules'; game?: string; clause?: string }
   | { page: 'device'; code: string };
 
@@ -20,6 +21,8 @@ export function hrefOf(route: Route): string {
       const step = route.step === undefined ? '' : `?step=${route.step}&seat=${route.seat ?? 0}`;
       return route.id ? `/replay/${route.id}${step}` : '/replay';
     }
+    case 'review':
+      return route.id ? `/review/${route.id}` : '/review';
     case 'rules':
       return `/rules${route.game ? `/${route.game}` : ''}${route.clause ? `#${route.clause}` : ''}`;
     case 'device':
@@ -46,6 +49,8 @@ export function routeOf(url: URL): Route {
         seat: number('seat'),
         key: url.searchParams.get('key') ?? undefined,
       };
+    case 'review':
+      return { page, id };
     case 'rules':
       return { page, game: id, clause: url.hash.slice(1) || undefined };
     case 'link':

@@ -13,7 +13,7 @@ from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.errors import ApiError
 from stammtisch.server.metrics import BOT_SECONDS
-from stammtisch.server.reviewing import ReviewRequest, review_on
+from stammtisch.server.reviewing import ReviewRequest, compile_review, review_on
 from stammtisch.server.workers import WorkerFailed, WorkerPool
 from stammtisch.table.view import View
 
@@ -83,13 +83,15 @@ class BotPool:
         """The games whose search is compiled, or is to be when it is needed."""
 
     async def warm_up(self) -> None:
-        """Compile the search of every game, once for all processes, in one of its own. What was
-        compiled at an earlier start is only read."""
+        """Compile the search of every game, then its review, once for all processes, in one of its
+        own. What was compiled at an earlier start is only read."""
         while self._cold:
             game = self._cold[0]
             await self._warming.submit(compile_search, game)
             self._cold.remove(game)
             self.ready.add(game)
+        for game in GAMES:
+            await self._warming.submit(compile_review, game)
         self._warming.shutdown()
 
     async def _ask(self, pool: WorkerPool, request: BotRequest, who: str) -> BotReply:

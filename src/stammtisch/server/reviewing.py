@@ -27,6 +27,9 @@ from stammtisch.table.table import Table
 KEPT = 8
 """Reviews that a worker keeps."""
 
+MOVES = 8
+"""Moves after which all is needed that a review needs."""
+
 SHOWN = 3
 """Decisions that are told."""
 
@@ -86,6 +89,22 @@ def review_on(request: ReviewRequest) -> bytes | Refusal | str:
         _kept.popitem(last=False)
     found = growing.go_on(request.seconds)
     return messages.encode(form_of(growing.work, found, request.seat))
+
+
+def compile_review(game: str) -> None:
+    """In the worker: compile all that reviews need, or read it back, by a few moves."""
+    from stammtisch.bots.judge.network import has_judge
+    from stammtisch.lab.luck.matches import foresight_of
+    from stammtisch.lab.review.work import Effort, Work
+
+    if not has_judge(game):
+        return
+    table = Table(game, seed=1)
+    for _ in range(MOVES):
+        table.push(table.legal_actions[0])
+    small = Effort(worlds=2, more_worlds=2, closer=1, other_deals=2)
+    for _ in Work(table, 0, foresight_of(game, table.players, 0), small).steps():
+        pass
 
 
 @cache

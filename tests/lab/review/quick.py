@@ -27,7 +27,7 @@ def plain_foresight(game_id: str, seats: int, seed: int) -> Foresight:
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on reviews are made so."""
     monkeypatch.setattr("stammtisch.lab.luck.matches.foresight_of", plain_foresight)
-    monkeypatch.setattr("stammtisch.lab.review.work.Effort", lambda: EFFORT)
+    monkeypatch.setattr("stammtisch.lab.review.work.Effort", lambda **_: EFFORT)
 
 
 def reviewing_quickly(table: Table, seed: int = 0, effort: Effort = EFFORT) -> Iterator[Review]:

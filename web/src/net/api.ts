@@ -14,6 +14,7 @@ import type {
   NewTable,
   RecordText,
   Replay,
+  Review,
   RulesPage,
   Shared,
   TableInfo,
@@ -117,6 +118,8 @@ export const api = {
     ),
   share: (id: string, step: number, seat: number | null) =>
     ask<Shared>('POST', `/tables/${id}/share`, { step, seat }),
+  review: (id: string) => asMe<Review>('POST', `/tables/${id}/review`),
+  reviewRecord: (record: string, seat: number) => ask<Review>('POST', '/review', { record, seat }),
   paste: (record: string, seat: number | null, first: number, count: number) =>
     ask<Replay>('POST', '/replay', { record, seat, first, count }),
 };

@@ -38,7 +38,10 @@ def told(table: Table, decision: Decision) -> list[Text]:
 def why(scene: Scene, decision: Decision, taken: Move, better: Move) -> Iterator[Text]:
     """What differs between the two moves, and who gained by it."""
     found = difference(scene, taken, better)
-    if found:
+    kept = piece_of(scene, taken)
+    if found == "other-colour" and kept:
+        yield text("review-keeps", card=kept.label)
+    elif found:
         yield text(f"review-{found}")
     if gainer := gains(decision):
         yield text("review-gains", who=Who(gainer))

@@ -25,7 +25,7 @@ review-gains = Was verloren ging, ging vor allem an { $who-is ->
 }.
 review-keeps-trump = So bleibt der Trumpf auf der Hand.
 review-spends-trump = Jetzt ist der Moment für einen Trumpf.
-review-other-colour = So bleibt die andere Farbe beisammen.
+review-keeps = So bleibt diese Karte auf der Hand: { $card }.
 review-higher = Die höhere Karte leistet hier mehr.
 review-lower = Die niedrigere Karte genügt, die höhere bleibt auf der Hand.
 review-bids-more = Es sind mehr Stiche zu erwarten.
@@ -45,3 +45,18 @@ review-no-choice = In dieser Partie hatte niemand eine Wahl: Es gibt nichts, wor
 review-chance = Siegchance, in 100
 review-fair = gerechter Anteil
 review-at = Schritt { $step }
+
+# On the page.
+review-page = Rückblick
+review-you = Du
+review-round = Runde { $round }
+review-tag-chosen = gewählt
+review-tag-instead = besser
+review-of-deals = von 100 Verteilungen
+review-was-here = war hier
+review-key = Wo eine Karte nach allem, was zu sehen war, wahrscheinlich lag;
+review-key-was = wo sie war.
+review-go = Zu diesem Moment
+review-looking = Jede Entscheidung wird angesehen …
+review-judged = Alle Entscheidungen sind angesehen. Urteil von: { $judge }.
+review-preparing = Das Urteil wird vorbereitet …

@@ -25,7 +25,7 @@ review-gains = What was lost went mostly to { $who-is ->
 }.
 review-keeps-trump = That keeps the trump.
 review-spends-trump = That is the moment for a trump.
-review-other-colour = That keeps the other colour together.
+review-keeps = That keeps this card in hand: { $card }.
 review-higher = The higher card does more here.
 review-lower = The lower card is enough, and the higher one is kept.
 review-bids-more = More tricks can be expected.
@@ -45,3 +45,18 @@ review-no-choice = Nobody had a choice in this game: there is nothing to review.
 review-chance = chance of winning, in 100
 review-fair = fair share
 review-at = Step { $step }
+
+# On the page.
+review-page = Review
+review-you = You
+review-round = Round { $round }
+review-tag-chosen = chosen
+review-tag-instead = better
+review-of-deals = of 100 deals
+review-was-here = was here
+review-key = Where a card probably was, from all that had been seen;
+review-key-was = where it was.
+review-go = To this moment
+review-looking = Looking at every decision …
+review-judged = All decisions looked at. Judge: { $judge }.
+review-preparing = The judge is being woken …

@@ -25,7 +25,7 @@ review-gains = Wat verloren ging, ging vooral naar { $who-is ->
 }.
 review-keeps-trump = Zo blijft de troef in de hand.
 review-spends-trump = Dit is het moment voor een troef.
-review-other-colour = Zo blijft de andere kleur bij elkaar.
+review-keeps = Zo blijft deze kaart in de hand: { $card }.
 review-higher = De hogere kaart doet hier meer.
 review-lower = De lagere kaart volstaat, en de hogere blijft in de hand.
 review-bids-more = Er zijn meer slagen te verwachten.
@@ -45,3 +45,18 @@ review-no-choice = Niemand had in deze partij iets te kiezen: er is niets om op 
 review-chance = kans op de winst, op 100
 review-fair = eerlijk deel
 review-at = Stap { $step }
+
+# On the page.
+review-page = Terugblik
+review-you = Jij
+review-round = Ronde { $round }
+review-tag-chosen = gekozen
+review-tag-instead = beter
+review-of-deals = van 100 verdelingen
+review-was-here = was hier
+review-key = Waar een kaart waarschijnlijk was, naar alles wat er te zien was;
+review-key-was = waar ze was.
+review-go = Naar dit moment
+review-looking = Elke beslissing wordt bekeken …
+review-judged = Alle beslissingen zijn bekeken. Oordeel van: { $judge }.
+review-preparing = Het oordeel wordt voorbereid …

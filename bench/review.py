@@ -1,0 +1,270 @@
+"""Whether reviews are right: `python -m bench.review GAME [--games N] [--full]`.
+
+The points of the proof, each a line of JSON that goes to `--out` too: the identity, mean luck
+and fog, costs against exact ones where the rest of a game can be enumerated, planted mistakes
+told from good moves, bots in the order of their costs, and beliefs that keep their word. That
+results without luck are unbiased is measured by `python -m bench.luck`.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from stammtisch.bots import LEVELS, seat_bot
+from stammtisch.bots.judge.network import judge_of
+from stammtisch.bots.master.bot import Master
+from stammtisch.games import GAMES
+from stammtisch.kernel.chance import key_of
+from stammtisch.kernel.features import width
+from stammtisch.lab.belief.belief import Belief, belief_of
+from stammtisch.lab.luck.ahead import Looks
+from stammtisch.lab.luck.foresight import Foresight
+from stammtisch.lab.luck.matches import foresight_of
+from stammtisch.lab.review.decisions import Values, cost_of, likely, values_of
+from stammtisch.lab.review.work import Effort, Work
+from stammtisch.table import Table
+
+TENTHS = 10
+LAST = 6
+"""Choices before the end from which the rest is enumerated."""
+
+MOST = 60_000
+"""Positions up to which it is."""
+
+PLANTED = 0.05
+"""Regret from which a move is a mistake."""
+
+
+def played(game: str, seed: int, levels: list[str] | None = None) -> Table:
+    """A game of the network by its probabilities, or of bots of some levels by seat."""
+    table, bots = Table(game, seed=seed), {}
+    for seat in range(1, table.players + 1):
+        level = levels[seat - 1] if levels else ""
+        bots[seat] = seat_bot(level, game) if levels else Master(game, by_chance=True)
+    while table.turn is not None:
+        view = table.seen_by(table.turn)
+        table.push(bots[table.turn].choose(view, seed << 20 | len(table.steps), 0.02).action)
+    return table
+
+
+def work_on(table: Table, effort: Effort, seed: int = 1) -> Work:
+    return Work(table, seed, foresight_of(table.game.id, table.players, seed), effort)
+
+
+def sigmas(values: Any) -> float:
+    """The largest mean of a seat, in standard errors."""
+    error = values.std(0, ddof=1) / np.sqrt(len(values))
+    return float(np.abs(values.mean(0) / np.maximum(error, 1e-12)).max())
+
+
+def sums(game: str, tables: list[Table], effort: Effort) -> dict[str, Any]:
+    """Points 1 and 2: the identity to the last digit, luck and fog nobody's on average."""
+    worst, rows, seconds = 0.0, [], []
+    for table in tables:
+        began = time.process_time()
+        work = work_on(table, effort)
+        for _ in work.steps():
+            pass
+        seconds.append(time.process_time() - began)
+        parts = work.so_far().seats
+        rows.append([(p.deals, p.fog, p.own + p.others) for p in parts])
+        off = [abs(p.result - p.start - p.deals - p.own - p.others - p.fog) for p in parts]
+        worst = max(worst, *off, *np.abs(np.sum(rows[-1], 0)))
+    every = np.array(rows)
+    return {
+        "what": "sums",
+        "identity": worst,
+        "luck sigmas": sigmas(every[:, :, 0]),
+        "fog sigmas": sigmas(every[:, :, 1]),
+        "luck sd": float(every[:, :, 0].std()),
+        "fog sd": float(every[:, :, 1].std()),
+        "decisions sd": float(every[:, :, 2].std()),
+        "cpu seconds": float(np.median(seconds)),
+    }
+
+
+def exact_worth(foresight: Foresight, looks: Looks) -> Any:
+    """By look and seat, the share when all play on by the network's probabilities to the end;
+    None where that is too much."""
+    states, memories = looks.states, looks.memories
+    roots, weights = np.arange(len(states)), np.ones(len(states))
+    found = np.zeros((len(states), foresight.seats))
+    while len(roots):
+        turns = np.asarray(states["turn"])
+        if (turns == -1).any() or len(roots) > MOST:
+            return None
+        over, on = np.flatnonzero(turns < 0), np.flatnonzero(turns >= 0)
+        shown = foresight.shown((states, memories), over, True)
+        ended = foresight.judged(Looks(states[over], memories[over], []), shown)
+        np.add.at(found, roots[over], weights[over, None] * ended)
+        if len(on) == 0:
+            break
+        shown = foresight.shown((states, memories), on, False)
+        chances = foresight.policy.probabilities(shown.features, shown.mask)
+        places, actions = np.nonzero(chances > 1e-4)
+        roots, weights = roots[on[places]], weights[on[places]] * chances[places, actions]
+        after = foresight.look((states, memories), on[places], actions, 0, 0)
+        states, memories = after.states, after.memories
+    total = np.maximum(found.sum(1, keepdims=True), 1e-12)
+    return found / total
+
+
+def endings(work: Work, worlds: int) -> Iterator[tuple[Belief, Any, Values, Values, int]]:
+    """The last choices of a game, judged and exactly, by the same worlds."""
+    sees = work.foresight
+    for k in range(max(0, len(work.choices) - LAST), len(work.choices)):
+        choice, number = work.choices[k], work.number
+        belief = belief_of(work.eyes.view(choice), sees, worlds, key_of(1, number, choice.step))
+        actions = likely(work.policy[k], choice.action)
+        if len(actions) < 2:
+            continue
+        judged = values_of(belief, sees, actions, number, choice.step << 12)
+        places = np.repeat(np.arange(worlds), len(actions))
+        rows = belief.worlds.states, belief.worlds.memories
+        looks = sees.look(rows, places, np.tile(actions, worlds), number, 0)
+        exact = exact_worth(sees, looks)
+        if exact is not None:
+            shares = exact.reshape(worlds, len(actions), -1)
+            yield belief, choice, judged, Values(actions, shares, belief.weights), k
+
+
+def costs_at_the_end(tables: list[Table], effort: Effort) -> dict[str, Any]:
+    """Points 4 and 5: costs of every move at the end of games, against exact ones."""
+    off, scores, labels = [], [], []
+    for table in tables:
+        work = work_on(table, effort)
+        for _, choice, judged, exact, _ in endings(work, effort.worlds):
+            seat = choice.seat
+            truth = exact.of_seat(seat)
+            for move in range(len(exact.actions)):
+                regret = float(truth.max() - truth[move])
+                better = int(judged.of_seat(seat).argmax())
+                cost = cost_of(judged, seat, move, better)[0]
+                off.append(abs(cost - regret))
+                scores.append(cost)
+                labels.append(regret)
+    return {
+        "what": "endings",
+        "moves": len(off),
+        "mean off": float(np.mean(off)) if off else None,
+        "within 0.005": float(np.mean(np.array(off) <= 0.005)) if off else None,
+        "mistakes": int(sum(one >= PLANTED for one in labels)),
+        "area": area(np.array(scores), np.array(labels)),
+    }
+
+
+def area(scores: Any, regrets: Any) -> float | None:
+    """Under the curve: how often a mistake costs more than a move without regret."""
+    bad, good = scores[regrets >= PLANTED], scores[regrets < 0.005]
+    if not len(bad) or not len(good):
+        return None
+    above = (bad[:, None] > good).mean() + 0.5 * (bad[:, None] == good).mean()
+    return float(above)
+
+
+def order_of_bots(game: str, games: int, effort: Effort) -> dict[str, Any]:
+    """Point 6: the mean cost of a decision by level, one of each level among `normal`."""
+    found = {}
+    for level in LEVELS:
+        costs = []
+        for seed in range(games):
+            seats = ["normal"] * Table(game, seed=seed).players
+            seats[0] = level
+            work = work_on(played(game, 1000 + seed, seats), effort)
+            mine = [k for k, choice in enumerate(work.choices) if choice.seat == 0]
+            rng = np.random.default_rng(seed)
+            for k in rng.permutation(mine)[:20]:
+                if not work.is_clear(k, work.choices[k]):
+                    work.look(int(k), effort.worlds)
+                    costs.append(work.found[int(k)].cost)
+                else:
+                    costs.append(0.0)
+        found[level] = [float(np.mean(costs)), float(np.std(costs) / np.sqrt(max(len(costs), 1)))]
+    means = [found[level][0] for level in LEVELS]
+    return {"what": "order", "costs": found, "in order": means == sorted(means, reverse=True)}
+
+
+def calibration(tables: list[Table], worlds: int, rng: Any) -> dict[str, Any]:
+    """Of hidden numbers said to be 1 with chance p, the part that is; in every tenth of p."""
+    said, true, sizes = [], [], []
+    for table in tables:
+        work = work_on(table, Effort(other_deals=2))
+        for k in rng.permutation(len(work.choices))[:12]:
+            choice = work.choices[k]
+            view = work.eyes.view(choice)
+            key = key_of(2, 3, choice.step << 10)
+            belief = belief_of(view, work.foresight, worlds, key)
+            cells, truth = hidden_cells(work, belief, choice)
+            said.append(belief.weights @ cells)
+            true.append(truth)
+            sizes.append((belief.effective, belief.temperature))
+    p, there = np.concatenate(said), np.concatenate(true)
+    tenths, off = {}, 0.0
+    for tenth in range(TENTHS):
+        some = (p >= tenth / TENTHS) & (p < (tenth + 1) / TENTHS + (tenth == 9)) & (p > 0) & (p < 1)
+        if some.sum() >= 50:
+            gap = float(there[some].mean() - p[some].mean())
+            tenths[tenth] = [int(some.sum()), gap]
+            off = max(off, abs(gap))
+    effective, temperature = np.median(np.array(sizes), 0)
+    return {
+        "what": "belief",
+        "worst tenth": off,
+        "tenths": tenths,
+        "worlds": worlds,
+        "effective": float(effective),
+        "temperature": float(temperature),
+    }
+
+
+def hidden_cells(work: Work, belief: Belief, choice: Any) -> tuple[Any, Any]:
+    """Hidden numbers that are 0 or 1 in all worlds and in truth: cards in hands, mostly."""
+    game, sees = work.table.game, work.foresight
+    count = len(belief.weights)
+    rows = belief.worlds.states, belief.worlds.memories
+    shown = sees.shown(rows, np.arange(count), True).privileged
+    step = work.table.steps[choice.step]
+    out = [0] * width(game.learning.privileged_layout)
+    game.learning.privileged(step.state, step.memory, choice.seat, out)
+    truth = np.array(out)
+    binary = ((shown == 0) | (shown == 1)).all(0) & ((truth == 0) | (truth == 1))
+    return shown[:, binary].astype(float), truth[binary].astype(float)
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("--games", type=int, default=4)
+    parser.add_argument("--full", action="store_true", help="as many games as the proof asks for")
+    parser.add_argument("--only", nargs="*", help="sums, endings, order, belief")
+    parser.add_argument("--out", type=Path)
+    given = parser.parse_args()
+    games = 200 if given.full else given.games
+    effort = Effort() if given.full else Effort(worlds=16, more_worlds=48, closer=8)
+    wanted = set(given.only or ("sums", "endings", "order", "belief"))
+    tables = [played(given.game, seed) for seed in range(games)] if wanted - {"order"} else []
+    rng = np.random.default_rng(1)
+    tasks = {
+        "sums": lambda: sums(given.game, tables, effort),
+        "endings": lambda: costs_at_the_end(tables, effort),
+        "belief": lambda: calibration(tables, 96, rng),
+        "order": lambda: order_of_bots(given.game, games, effort),
+    }
+    for name in (name for name in tasks if name in wanted):
+        head = {"game": given.game, "games": games, "judge": judge_of(given.game).hash}
+        line = json.dumps({**head, **tasks[name]()})
+        print(line, flush=True)
+        if given.out:
+            with given.out.open("a", encoding="utf-8") as file:
+                file.write(line + "\n")
+
+
+if __name__ == "__main__":
+    main()

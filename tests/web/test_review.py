@@ -1,0 +1,51 @@
+"""The page of a review: curve, shares, decisions, belief beside truth; free of barriers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from stammtisch.server import reviewing
+from stammtisch.server.reviewing import ReviewRequest, review_on
+from tests.lab.review.quick import quickly
+from tests.server.test_reviewing import played
+from tests.web.browsing import visitor, watched
+from tests.web.test_pages import barriers, no_sideways
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """A first answer and the whole, as a server would give them."""
+    quickly(monkeypatch)
+    monkeypatch.setattr(reviewing, "_give_way", lambda: None)
+    record = played(2)
+    told = [review_on(ReviewRequest(record, 1, seconds)) for seconds in (0.0, 60.0)]
+    reviewing._kept.clear()
+    return [one for one in told if isinstance(one, bytes)]
+
+
+def test_a_review_is_read_as_it_grows(server: str, browser: Browser, answers: list[bytes]) -> None:
+    left = list(answers)
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=left.pop(0), content_type="application/json")
+
+    context = visitor(browser, server, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    wrong = watched(page)
+    page.route("**/api/tables/abc/review*", answer)
+    page.goto("/review/abc")
+    expect(page.locator(".curve .ln.l0")).to_be_attached()
+    expect(page.get_by_role("status")).to_contain_text("All decisions looked at")
+    assert left == []
+    expect(page.locator(".parts tbody th")).to_have_text(["You", "Bo", "Cy"])
+    expect(page.locator(".decision")).not_to_have_count(0)
+    expect(page.locator(".said h3")).to_contain_text("Better:")
+    expect(page.locator(".mk.sel")).to_have_count(1)
+    assert page.locator(".bel .was").count() > 0
+    assert no_sideways(page) and barriers(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert barriers(page) == []
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert no_sideways(page) and wrong == []
+    context.close()
