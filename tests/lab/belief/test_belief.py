@@ -84,9 +84,25 @@ def test_weights_are_the_probabilities_of_the_moves_seen() -> None:
     found = believed(table, seat, 12)
     policy = RandomPolicy(GAME)
     logs: Any = np.array([log_chance(table, s, seat - 1, policy) for s in found.worlds.states])
-    expected, temperature = weighed(logs)
+    expected, temperature = weighed(logs, ENOUGH * 12)
     assert np.ptp(logs) > 0.5
+    assert (np.diff(logs) <= 0).all()  # the likeliest first
     assert np.allclose(found.weights, expected) and np.isclose(found.temperature, temperature)
+
+
+def test_of_many_worlds_drawn_the_likeliest_are_kept() -> None:
+    table = a_trick_phase()
+    view = table.seen_by(table.turn or 1, history=True)
+    sees = foresight(GAME, table.players)
+    few, many = (belief_of(view, sees, 6, (7, 2, 3, 0), drawn) for drawn in (6, 30))
+    logs = [
+        np.mean(
+            [log_chance(table, s, view.seat - 1, RandomPolicy(GAME)) for s in one.worlds.states]
+        )
+        for one in (few, many)
+    ]
+    assert len(many.weights) == 6 and many.weights.sum() == pytest.approx(1.0)
+    assert logs[1] > logs[0] and many.temperature <= few.temperature
 
 
 def test_a_card_between_two_hands_is_another_world() -> None:
@@ -98,9 +114,9 @@ def test_a_card_between_two_hands_is_another_world() -> None:
 
 
 def test_an_effective_sample_that_is_too_small_is_widened() -> None:
-    even, temperature = weighed(np.zeros(8))
+    even, temperature = weighed(np.zeros(8), 2.0)
     assert temperature == 1.0 and np.allclose(even, 1 / 8)
-    sharp, wide = weighed(np.linspace(0.0, 200.0, 40, dtype=np.float64))
+    sharp, wide = weighed(np.linspace(0.0, 200.0, 40, dtype=np.float64), ENOUGH * 40)
     assert wide > 1.0
     assert 1 / (sharp**2).sum() == pytest.approx(ENOUGH * 40, rel=0.01)
     assert (np.diff(sharp) >= 0).all()

@@ -20,7 +20,7 @@ from stammtisch.lab.luck.policies import Numbers, Shares
 from stammtisch.table.view import View
 
 ENOUGH = 0.25
-"""An effective sample below this part of all worlds is too small: the weights are widened."""
+"""An effective sample below this part of the worlds kept is too small: weights are widened."""
 
 HALVINGS = 40
 """Steps of the search for the lowest temperature that leaves enough worlds."""
@@ -48,29 +48,35 @@ class Belief:
         return self.temperature > 1.0
 
 
-def belief_of(view: View, foresight: Foresight, count: int, key: Key) -> Belief:
-    """So many worlds that fit a view with its history, weighed."""
+def belief_of(view: View, foresight: Foresight, count: int, key: Key, drawn: int = 0) -> Belief:
+    """So many worlds that fit a view with its history, weighed: the likeliest of those drawn."""
     states, memories = foresight.rows([view.state], [view.memory])
-    worlds = Worlds(*foresight.room(count))
+    worlds = Worlds(*foresight.room(max(drawn, count)))
     entry = foresight.builder.entry(imagine_all)
     entry(Worlds(states, memories), worlds, foresight.cards, view.seat - 1, key)
     chances, moves = _chances(view, foresight, worlds, key)
-    logs = np.zeros(count)
+    logs = np.zeros(max(drawn, count))
     np.add.at(logs, moves, np.log(np.maximum(chances, 1e-12)))
-    weights, temperature = weighed(logs)
-    return Belief(worlds, weights, temperature, len(moves))
+    weights, temperature = weighed(logs, ENOUGH * count)
+    kept = np.argsort(-logs, kind="stable")[:count]
+    likeliest = Worlds(*(_some(rows, kept) for rows in worlds))
+    return Belief(likeliest, weights[kept] / weights[kept].sum(), temperature, len(moves))
 
 
-def weighed(logs: Shares) -> tuple[Shares, float]:
+def _some(rows: Any, places: Numbers) -> Any:
+    return [rows[k] for k in places] if isinstance(rows, list) else rows[places]
+
+
+def weighed(logs: Shares, enough: float) -> tuple[Shares, float]:
     """Weights from log-probabilities, at the lowest temperature that leaves enough worlds."""
     weights = _softmax(logs)
-    if _effective(weights) >= ENOUGH * len(logs):
+    if _effective(weights) >= enough:
         return weights, 1.0
     low, high = 0.0, 1.0  # the inverse of the temperature: 0 weighs all worlds alike
     for _ in range(HALVINGS):
         middle = (low + high) / 2
-        enough = _effective(_softmax(logs * middle)) >= ENOUGH * len(logs)
-        low, high = (middle, high) if enough else (low, middle)
+        wide = _effective(_softmax(logs * middle)) >= enough
+        low, high = (middle, high) if wide else (low, middle)
     return _softmax(logs * low), 1.0 / max(low, 1e-9)
 
 

@@ -158,13 +158,14 @@ def look_at(
     view: View,
     chances: Shares,
     foresight: Foresight,
-    worlds: int,
+    worlds: tuple[int, int],
     lots: tuple[int, int],
 ) -> tuple[Decision, Evidence]:
-    """Weigh one choice by so many worlds; the lots are a seed and the number of the game."""
+    """Weigh one choice by worlds, so many out of so many drawn; the lots are a seed and the
+    number of the game."""
     seed, number = lots
     key = key_of(seed, number, choice.step << 16)
-    belief = belief_of(view, foresight, worlds, key)
+    belief = belief_of(view, foresight, worlds[0], key, worlds[1])
     actions = likely(chances, choice.action)
     values = values_of(belief, foresight, actions, number, choice.step << 12)
     weighed = chances[actions] / chances[actions].sum()

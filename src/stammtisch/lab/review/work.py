@@ -28,10 +28,12 @@ class Effort:
 
     worlds: int = 24
     """Worlds for every decision."""
-    more_worlds: int = 160
+    more_worlds: int = 128
     """Worlds for those that may have cost something,"""
-    closer: int = 32
-    """of which there are so many."""
+    drawn: int = 4
+    """the likeliest of so many times as many;"""
+    closer: int = 20
+    """so many decisions are looked at like that."""
     other_deals: int = 32
     """Deals that each deal is compared with."""
 
@@ -150,14 +152,14 @@ class Work:
             if self.is_clear(k, choice):
                 self.found[k] = clear(choice, seats)
         closer = min(self.effort.closer, len(open_ones))
-        plan = len(open_ones) * self.effort.worlds + closer * self.effort.more_worlds
+        plan = len(open_ones) * self.effort.worlds + closer * self.effort.more_worlds * 2
         spent = 0
         for k in open_ones:
             spent += self.look(k, self.effort.worlds)
             self.done = spent / plan
             yield
         for k in sorted(open_ones, key=lambda k: -self.promise(k))[:closer]:
-            spent += self.look(k, self.effort.more_worlds)
+            spent += 2 * self.look(k, self.effort.more_worlds)
             self.done = spent / plan
             yield
         self.done = 1.0
@@ -170,10 +172,12 @@ class Work:
         """Weigh a choice by so many worlds."""
         choice = self.choices[k]
         view, lots = self.eyes.view(choice), (self.seed, self.number)
+        closer = worlds == self.effort.more_worlds
+        drawn = worlds * (self.effort.drawn if closer else 1)
         self.found[k], evidence = look_at(
-            choice, view, self.policy[k], self.foresight, worlds, lots
+            choice, view, self.policy[k], self.foresight, (worlds, drawn), lots
         )
-        if worlds == self.effort.more_worlds:
+        if closer:
             self.evidence[choice.step] = evidence
         return worlds
 
