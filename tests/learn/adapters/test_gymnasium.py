@@ -88,11 +88,16 @@ def test_the_last_observation_is_that_of_the_game_that_ended() -> None:
     assert final["rewards"].any()
 
 
-def test_a_cap_before_the_first_turn_ends_with_a_sentence() -> None:
-    """The learner of the first seat has its turn within two moves, the third never has."""
-    assert TableVectorEnv("njet", SHORT, 2, seat=1, cap=2).reset(seed=1)
+def test_a_cap_before_the_first_turn_ends() -> None:
+    """With bots inside the batch games wait for the learner's first move; others say a sentence."""
+    env = TableVectorEnv("njet", SHORT, 2, seat=3, cap=2)
+    seen, _ = env.reset(seed=1)
+    _, _, done, cut, _ = env.step(seen["action_mask"].argmax(1))
+    assert cut.all() and not done.any()
+    stranger = "tests.learn.adapters.last:LastMove"
+    assert TableVectorEnv("njet", SHORT, 2, seat=1, cap=2, opponents=stranger).reset(seed=1)
     with pytest.raises(ValueError, match="cap of 2 moves seat 3 is never to move"):
-        TableVectorEnv("njet", SHORT, 2, seat=3, cap=2).reset(seed=1)
+        TableVectorEnv("njet", SHORT, 2, seat=3, cap=2, opponents=stranger).reset(seed=1)
 
 
 def test_a_game_that_ends_before_the_learner_moves_is_passed_over() -> None:

@@ -29,11 +29,15 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from stammtisch.bots.entrant import Entrant
+from stammtisch.games import game_named
 from stammtisch.learn.adapters.seat import TRIES, NeverToMove, Seat, by_seat, first_seat
 from stammtisch.learn.adapters.shown import RENDER_MODES, drawn, spaces_of
 from stammtisch.learn.batch import Batch, Rewards
 from stammtisch.learn.episode import WAIT
 from stammtisch.table.view import View, veiled
+
+INSIDE = {None, "random", "easy", "normal", "master"}
+"""Bots that play inside the batch, at its speed, while the learner's seat stays the same."""
 
 
 class TableVectorEnv(VectorEnv[Any, Any, Any]):
@@ -59,8 +63,20 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.batch = Batch(game, options, num_envs, cap=cap, rewards=rewards, finals=True)
-        self._rotating, first = first_seat(seat, self.batch.seats)
+        seats = game_named(game).settle(options or {})["players"]
+        self._rotating, first = first_seat(seat, seats)
+        names: list[str | None] = [*by_seat(opponents, seats)]
+        names[first] = None
+        inside = not self._rotating and {*names} <= INSIDE
+        self.batch = Batch(
+            game,
+            options,
+            num_envs,
+            cap=cap,
+            rewards=rewards,
+            finals=True,
+            opponents=names if inside else None,
+        )
         self.seats = np.full(num_envs, first, np.int64)
         self.num_envs = num_envs
         self.render_mode = render_mode
@@ -70,8 +86,10 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
             "render_fps": 1,
         }
         self._seconds = seconds
-        names = by_seat(opponents, self.batch.seats)
-        self._bots = [None if name == "random" else Entrant(name).bot(game) for name in names]
+        self._bots = [
+            None if name == "random" or inside else Entrant(name).bot(game)
+            for name in by_seat(opponents, seats)
+        ]
         self._last = _Last(num_envs)
         self.single_observation_space, self.single_action_space = spaces_of(self.batch.game)
         self.action_space = batch_space(self.single_action_space, num_envs)
