@@ -20,7 +20,7 @@ DECISION = {"step", "seat", "move", "better", "cost", "error", "mark", "worlds"}
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few worlds, and no compiler."""
-    monkeypatch.setattr("stammtisch.lab.review.working", reviewing_quickly)
+    monkeypatch.setattr("stammtisch.lab.review.reviewing", reviewing_quickly)
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +72,7 @@ def test_ctrl_c_shows_what_is_done(short: str, monkeypatch: pytest.MonkeyPatch) 
         yield next(growing)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("stammtisch.lab.review.working", interrupted)
+    monkeypatch.setattr("stammtisch.lab.review.reviewing", interrupted)
     stopped = run("review", short)
     assert stopped.exit_code == 130
     assert "Stopped" in stopped.stdout and "points of chance" in stopped.stdout

@@ -32,7 +32,7 @@ def test_a_level_there_is_not() -> None:
 
 def test_hints_and_a_look_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint names the best move and how often it wins; after the end three decisions stand."""
-    monkeypatch.setattr("stammtisch.lab.review.working", reviewing_quickly)
+    monkeypatch.setattr("stammtisch.lab.review.reviewing", reviewing_quickly)
     typed = "hint\n" + "a\n" * 30
     before = run("play", *SHORT, typed=typed)
     assert re.search(r"Best: njet to .+ \(veto [a-z]+:\w+\), which wins \d", before.stdout)
