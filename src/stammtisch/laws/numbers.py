@@ -81,17 +81,18 @@ class CheckedCells(list[int]):
 
     def __init__(self, cells: list[int]) -> None:
         super().__init__()
-        self.cells = cells
+        cells[:] = map(Checked, cells)
+        self.cells, self.size = cells, len(cells)
 
     def __getitem__(self, place: Any) -> Any:
-        if not 0 <= place < len(self.cells):
-            raise IndexError(f"place {place} of {len(self.cells)}")
-        return Checked(self.cells[place])
+        if 0 <= place < self.size:
+            return self.cells[place]
+        raise IndexError(f"place {place} of {self.size}")
 
     def __setitem__(self, place: Any, value: Any) -> None:
-        if not 0 <= place < len(self.cells):
-            raise IndexError(f"place {place} of {len(self.cells)}")
-        self.cells[place] = int(value)
+        if not 0 <= place < self.size:
+            raise IndexError(f"place {place} of {self.size}")
+        self.cells[place] = Checked(value)
 
 
 def nothing_leaves_the_range(case: Case) -> None:
