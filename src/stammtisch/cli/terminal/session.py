@@ -13,7 +13,6 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from stammtisch.bots.entrant import Entrant
-from stammtisch.bots.judge.network import has_judge
 from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal import setup
 from stammtisch.cli.terminal.drawing import Drawing, lettered
@@ -352,11 +351,15 @@ class Session:
         self.screen.show(Line(outcome(self.table, self.speaker), "bold"))
         if self.people:
             setup.clear(self.table.game.id)
-        if viewer and has_judge(self.table.game.id):
+        if viewer:
             self.look_back(viewer)
 
     def look_back(self, seat: int) -> None:
-        """Review: the decisions that cost most."""
+        """Review: the decisions that cost most, in games that have a judge."""
+        from stammtisch.bots.judge.network import has_judge
+
+        if not has_judge(self.table.game.id):
+            return
         line = self.screen.ask(self.say("lab-review-offer") + " ")
         if line and line[0].lower() in YES:
             from stammtisch.cli.review import looked_at
