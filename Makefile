@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/ready
 TOOLS := .venv/tools
 
-EXTRAS := cluster,gpu,gymnasium,lab,mcp,openspiel,pettingzoo,ray,train
+EXTRAS := cluster,gpu,gymnasium,lab,mcp,openspiel,pettingzoo,ray,search,train
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Checks side by side, each one's output in one piece.
 ABREAST := @$(MAKE) --no-print-directory --jobs 2 --output-sync=target

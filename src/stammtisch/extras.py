@@ -22,6 +22,8 @@ EXTRA_OF = {
     "gymnasium": "gymnasium",
     "pettingzoo": "pettingzoo",
     "pyspiel": "openspiel",
+    "jax": "search",
+    "mctx": "search",
 }
 
 

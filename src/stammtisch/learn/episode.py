@@ -79,14 +79,6 @@ def start_game(s: Any, e: Any, options: tuple[int, ...]) -> None:
 
 
 @rule
-def start_dealt(s: Any, m: Any, e: Any, cards: MutableSequence[int], settings: Settings) -> None:
-    """A new game with a given first deal."""
-    start_game(s, e, settings.options)
-    witnessed_deal(s, m, cards)
-    e.deals = 1
-
-
-@rule
 def deal_due(s: Any, m: Any, e: Any, cards: MutableSequence[int], seed: Key) -> None:
     """Deal as long as a deal is due; game g's deal d has the key of (seed, g, d)."""
     while s.turn == DEAL:
@@ -94,6 +86,15 @@ def deal_due(s: Any, m: Any, e: Any, cards: MutableSequence[int], seed: Key) -> 
         deal(s, cards, (seed[0], seed[1], e.game & WORD, last))
         witness_deal(m, s)
         e.deals += 1
+
+
+@rule
+def start_dealt(s: Any, m: Any, e: Any, cards: MutableSequence[int], settings: Settings) -> None:
+    """A new game with a given first deal."""
+    start_game(s, e, settings.options)
+    witnessed_deal(s, m, cards)
+    e.deals = 1
+    deal_due(s, m, e, cards, settings.seed)
 
 
 @rule

@@ -29,7 +29,7 @@ def tag_of(game: Game, options: Mapping[str, int]) -> Rows:
 
 def packed(tag: Rows, arrays: Sequence[NDArray[Any]], rows: NDArray[np.int64]) -> Rows:
     """These rows of all arrays, side by side behind the tag."""
-    parts = [_bytes(array)[rows] for array in arrays]
+    parts = [_cells(array)[rows].view(np.uint8).reshape(len(rows), -1) for array in arrays]
     made: Rows = np.concatenate([np.broadcast_to(tag, (len(rows), TAG)), *parts], 1)
     return made
 
@@ -37,7 +37,7 @@ def packed(tag: Rows, arrays: Sequence[NDArray[Any]], rows: NDArray[np.int64]) -
 def unpack(tag: Rows, saved: Any, arrays: Sequence[NDArray[Any]], rows: NDArray[np.int64]) -> None:
     """Put what was packed back into these rows of the arrays; nothing if it does not fit."""
     given = np.ascontiguousarray(saved)
-    width = TAG + sum(_bytes(array).shape[1] for array in arrays)
+    width = TAG + sum(array.itemsize for array in arrays)
     if given.dtype != np.uint8 or given.shape != (len(rows), width):
         was = f"{given.dtype} of shape {given.shape}"
         raise ValueError(f"{len(rows)} saved games are uint8, {width} bytes each, not {was}")
@@ -45,9 +45,9 @@ def unpack(tag: Rows, saved: Any, arrays: Sequence[NDArray[Any]], rows: NDArray[
         raise ValueError("what was saved is of another game, other options or another version")
     first = TAG
     for array in arrays:
-        cells = _bytes(array)
-        cells[rows] = given[:, first : first + cells.shape[1]]
-        first += cells.shape[1]
+        cells, last = _cells(array), first + array.itemsize
+        cells[rows] = np.ascontiguousarray(given[:, first:last]).view(cells.dtype)[:, 0]
+        first = last
 
 
 def row_numbers(rows: Any, n: int) -> NDArray[np.int64]:
@@ -79,6 +79,6 @@ def dealt(game: Game, options: Mapping[str, int], deal: Any, n: int) -> NDArray[
     return made
 
 
-def _bytes(array: NDArray[Any]) -> Rows:
-    """An array of records or numbers as rows of bytes, in the same memory."""
-    return array.view(np.uint8).reshape(len(array), -1)
+def _cells(array: NDArray[Any]) -> NDArray[np.void]:
+    """An array of records or numbers as plain bytes, a cell for each, in the same memory."""
+    return array.view(np.dtype((np.void, array.itemsize)))

@@ -130,11 +130,13 @@ class CpuBackend:
             outcome[rows] = 0
         put = Choices(np.full(self.n, WAIT, np.int64), self.choices.dice)
         put.actions[rows] = 0
-        uncapped = settings._replace(cap=0)
-        self._run(cpu_loops.step_games, self._step(SETTLE, put, uncapped))
-        self._answer(uncapped)
-        more = self.games, self._rows, put
-        self._run(cpu_loops.show_games, [(part, *more) for part in self._slices])
+        if self.lineup is None:
+            more = self.games, self._rows, put
+            self._run(cpu_loops.show_games, [(part, *more) for part in self._slices])
+        else:
+            uncapped = settings._replace(cap=0)
+            self._run(cpu_loops.step_games, self._step(SETTLE, put, uncapped))
+            self._answer(uncapped)
 
     def step(self, actions: Any, settings: Settings) -> None:
         """One step of every game; an illegal action stops it before anything is played."""

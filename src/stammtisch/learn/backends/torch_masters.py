@@ -60,21 +60,21 @@ class TorchNetwork:
             name: torch.from_numpy(array).to(device, dtype)
             for name, array in network.arrays.items()
         }
-        self.suits = network.suits and TorchSuits(network.suits, device)
+        self.suits = TorchSuits(network.suits, device) if network.suits else None
 
     def __call__(self, features: Tensor) -> Tensor:
         """Logits: positions by actions."""
         if self.suits is None:
             return self._logits(features)
-        order = self.suits.order(features)
-        return self.suits.restore(self._logits(self.suits.sort(features, order)), order)
+        places = self.suits.places(features)
+        return self.suits.restore(self._logits(self.suits.sort(features, places)), places)
 
     def _logits(self, features: Tensor) -> Tensor:
         x = self._linear("first", features.to(self.dtype))
         for block in range(self.blocks):
             inner = self._linear(f"ins.{block}", self._norm(block, x)).relu_()
             x += self._linear(f"outs.{block}", inner)
-        return self._linear("policy", self._norm(self.blocks, x)).float()
+        return self._linear("policy", self._norm(self.blocks, x))
 
     def _linear(self, name: str, x: Tensor) -> Tensor:
         return torch.addmm(self.arrays[f"{name}.bias"], x, self.arrays[f"{name}.weight"])
@@ -88,22 +88,35 @@ class TorchSuits:
     """Suits in the order that a position gives, as the network was trained to see them."""
 
     def __init__(self, suits: Any, device: Any) -> None:
-        self.features, self.actions, self.keys, self.weight = (
-            torch.from_numpy(array).to(device)
-            for array in (suits.features, suits.actions, suits.keys, suits.weight)
+        self.count = len(suits.features)
+        self.features, self.actions, self.keys = (
+            torch.from_numpy(columns.ravel()).to(device)
+            for columns in (suits.features, suits.actions, suits.keys)
         )
+        self.weight = torch.from_numpy(suits.weight).to(device)
+        self.numbers = torch.arange(self.count, device=device)
 
-    def order(self, features: Tensor) -> Tensor:
-        """The suits of each position, the one that matters most first."""
-        score = (features[:, self.keys].float() * self.weight).sum(2)
-        return torch.argsort(-score, dim=1, stable=True)
+    def places(self, features: Tensor) -> Tensor:
+        """The place of each suit, 0 for the one that matters most; of two alike the first."""
+        score = (self._by_suit(features, self.keys).float() * self.weight).sum(2)
+        mine, other = score[:, :, None], score[:, None, :]
+        first = self.numbers[None, :] < self.numbers[:, None]
+        return ((other > mine) | ((other == mine) & first)).sum(2)
 
-    def sort(self, features: Tensor, order: Tensor) -> Tensor:
+    def sort(self, features: Tensor, places: Tensor) -> Tensor:
         """Features with the suits in order."""
-        made = features.clone(memory_format=torch.contiguous_format)
-        made[:, self.features.flatten()] = made.gather(1, self.features[order].flatten(1))
-        return made
+        order = torch.empty_like(places).scatter_(1, places, self.numbers.expand_as(places))
+        return self._put(features, self.features, order)
 
-    def restore(self, logits: Tensor, order: Tensor) -> Tensor:
+    def restore(self, logits: Tensor, places: Tensor) -> Tensor:
         """Logits with the suits where they were."""
-        return logits.scatter(1, self.actions[order].flatten(1), logits[:, self.actions.flatten()])
+        return self._put(logits, self.actions, places)
+
+    def _by_suit(self, numbers: Tensor, columns: Tensor) -> Tensor:
+        return numbers[:, columns].view(len(numbers), self.count, -1)
+
+    def _put(self, numbers: Tensor, columns: Tensor, order: Tensor) -> Tensor:
+        """Each suit's columns from the suit that the order names for it."""
+        here = self._by_suit(numbers, columns)
+        there = here.gather(1, order[:, :, None].expand(here.shape))
+        return numbers.index_copy(1, columns, there.flatten(1))
