@@ -35,7 +35,7 @@ TENTHS = 10
 LAST = 6
 """Choices before the end from which the rest is enumerated."""
 
-MOST = 60_000
+MOST = 6_000
 """Positions up to which it is."""
 
 ENOUGH = 30
