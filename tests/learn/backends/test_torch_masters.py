@@ -35,3 +35,11 @@ def test_only_masters_with_a_choice_are_asked() -> None:
     TorchMasters(lineup, turn, features, mask, actions).choose()
     theirs = lineup.network_actions(turn[1:3], features[1:3], mask[1:3])
     assert actions.tolist() == [WAIT, *theirs.tolist(), 7]
+
+
+def test_nobody_is_asked_where_no_master_has_a_choice() -> None:
+    lineup = Lineup(game_named("njet"), 3, [None, "master", "normal"])
+    turn, features, mask = np.array([0, 2], np.int8), seen("njet", 2), np.ones((2, 97), np.bool_)
+    actions = np.array([WAIT, 5])
+    TorchMasters(lineup, turn, features, mask, actions).choose()
+    assert actions.tolist() == [WAIT, 5]

@@ -38,7 +38,7 @@ class TorchMasters:
         undecided = self.actions == WAIT
         for network, seats in self.networks:
             rows = (seats[self.turn.long()] & undecided).nonzero().squeeze(1)
-            for some in rows.split(ROWS):
+            for some in rows.split(ROWS) if len(rows) else ():
                 logits = network(self.features[some])
                 logits.masked_fill_(~self.mask[some].bool(), -torch.inf)
                 self.actions[some] = logits.argmax(1)
