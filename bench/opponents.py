@@ -28,7 +28,7 @@ from stammtisch.table.view import veiled
 LEVELS = ("random", "easy", "normal", "master")
 ON_CORE = {"master": 512}
 GAMES_ON_CORE, GAMES_IN_LOOP = 256, 32
-GAMES_ON_GPU, MASTERS_ON_GPU = 1 << 20, 1 << 18
+GAMES_ON_GPU = 1 << 20
 
 
 def lineup(game: str, level: str) -> list[str | None]:
@@ -110,11 +110,10 @@ def differing(game: str, level: str, n: int = 2000, steps: int = 20) -> float:
 
 
 def print_gpu_row(game: str, level: str, seconds: float) -> None:
-    n = MASTERS_ON_GPU if level == "master" else GAMES_ON_GPU
-    rate, other = gpu_rate(game, level, n, seconds), differing(game, level)
+    rate, other = gpu_rate(game, level, GAMES_ON_GPU, seconds), differing(game, level)
     print(
         f"{game:<14} {level:<7} GPU      {rate:>12,.0f} learner steps/s"
-        f"   {n:,} games; a step ends otherwise than on a CPU in {other:.3%}",
+        f"   {GAMES_ON_GPU:,} games; a step ends otherwise than on a CPU in {other:.3%}",
         flush=True,
     )
 
