@@ -154,26 +154,43 @@ def learn(agent: Agent, optimizer: Any, rollout: Rollout, args: Args) -> None:
             optimizer.step()
 
 
+class Result(NamedTuple):
+    """What a player came to: fair shares won, half their 95 % interval, points ahead a count."""
+
+    share: float
+    margin: float
+    ahead: float
+
+    def __str__(self) -> str:
+        points = f"{self.ahead:+.2f} points whenever they are counted"
+        return f"{self.share:.2f} ± {self.margin:.2f} fair shares, {points}"
+
+
 @torch.no_grad()  # type: ignore[untyped-decorator]
-def evaluate(agent: Agent | None, args: Args, games: int) -> tuple[float, float]:
-    """Fair shares won in whole games, and half the 95 % interval; without an agent, at random.
+def evaluate(agent: Agent | None, args: Args, games: int) -> Result:
+    """Whole games with the likeliest moves; without an agent, at random.
 
     Every game that was begun is played to its end, so that none counts for being short.
     """
     seats = Seats(args, games, seed=10**6 + args.seed)
     shares = np.full(len(seats.rows), np.nan)
-    while np.isnan(shares).any():
+    points, counts = 0.0, 0
+    while (left := np.isnan(shares)).any():
         features, mask = seats.seen()
         if agent is None:
             actions = torch.multinomial(mask.float(), 1)[:, 0]
         else:
             actions = agent(features, mask)[0].logits.argmax(1)
-        done = seats.step(actions.numpy())[2] & np.isnan(shares)
-        points = np.concatenate([batch.rewards for batch in seats.batches])[done]
-        best = points == points.max(1, keepdims=True)
-        shares[done] = (best / best.sum(1, keepdims=True))[np.arange(len(best)), seats.rows[done]]
+        gains, counted, done = seats.step(actions.numpy())
+        points, counts = points + gains[left].sum(), counts + int(counted[left].sum())
+        ended = done & left
+        final = np.concatenate([batch.rewards for batch in seats.batches])[ended]
+        best = final == final.max(1, keepdims=True)
+        won = (best / best.sum(1, keepdims=True))[np.arange(len(best)), seats.rows[ended]]
+        shares[ended] = won
     fair = shares * seats.seats
-    return float(fair.mean()), float(1.96 * fair.std(ddof=1) / len(fair) ** 0.5)
+    margin = float(1.96 * fair.std(ddof=1) / len(fair) ** 0.5)
+    return Result(float(fair.mean()), margin, points / max(counts, 1))
 
 
 def train(args: Args, told: bool = True) -> Agent:
@@ -191,9 +208,9 @@ def train(args: Args, told: bool = True) -> Agent:
         moves += args.steps * len(seats.rows)
         update += 1
         if told and update % 25 == 0:
-            share, margin = evaluate(agent, args, 400)
+            result = evaluate(agent, args, 400)
             begin = time.process_time() - spent  # looking is not learning
-            print(f"{spent:5.0f} s  {moves:9,} moves  {share:.2f} ± {margin:.2f}", flush=True)
+            print(f"{spent:5.0f} s  {moves:9,} moves  {result}", flush=True)
     return agent
 
 
@@ -203,8 +220,9 @@ def main() -> None:
         parser.add_argument(f"--{name.replace('_', '-')}", type=type(value), default=value)
     args = Args(**vars(parser.parse_args()))
     agent = train(args)
-    share, margin = evaluate(agent, args, args.eval_games)
-    print(f"{share:.2f} ± {margin:.2f} fair shares against {args.opponents} in {args.game}")
+    for name, player in (("random", None), ("PPO", agent)):
+        result = evaluate(player, args, args.eval_games)
+        print(f"{name} against {args.opponents} in {args.game}: {result}")
     if args.save:
         torch.save(agent.state_dict(), args.save)
 

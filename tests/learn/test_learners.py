@@ -95,8 +95,9 @@ def test_ppo_from_end_to_end(ppo: Any) -> None:
     args = few(ppo)
     agent = ppo.train(args, told=False)
     for who in (agent, None):
-        share, margin = ppo.evaluate(who, args, 8)
-        assert 0 <= share <= 4 and margin >= 0
+        result = ppo.evaluate(who, args, 8)
+        assert 0 <= result.share <= 4 and result.margin >= 0
+        assert -40 < result.ahead < 40 and "fair shares" in str(result)
 
 
 def test_maskable_ppo_from_end_to_end() -> None:
