@@ -26,6 +26,7 @@ LONGEST = (
     *("contract/test_range.py", "web/test_company.py", "web/test_access.py"),
     *("server/test_crash.py", "contract/test_modes.py", "learn/test_batch.py"),
     *("lab/tournaments/test_ray_runner.py", "web/test_rounds.py", "web/test_slips.py"),
+    *("learn/test_opponents.py", "learn/test_learners.py", "learn/adapters/test_jax.py"),
 )
 """Files that take a minute: begun last, they would leave the other cores idle."""
 

@@ -27,6 +27,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+BROWSERS = ["chromium-headless-shell", "chromium", "google-chrome"]
 KEPT = {"pace": "none", "theme": "light"}
 """What the tests set in the browser: nothing moves, so that nothing is waited for."""
 
@@ -96,10 +97,11 @@ def wait_for(address: str, log: Path) -> None:
 
 @contextmanager
 def browsing() -> Iterator[Browser]:
-    """A real Chromium with an empty profile: Playwright's own, or the machine's."""
+    """A real Chromium with an empty profile: Playwright's own, or the machine's, without windows
+    of its own if there is one (Chromium draws its address bar for every visitor, unseen)."""
     with sync_playwright() as playwright:
         own = Path(playwright.chromium.executable_path).exists()
-        found = None if own else shutil.which("chromium") or shutil.which("google-chrome")
+        found = None if own else next(filter(None, map(shutil.which, BROWSERS)), None)
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS, timeout=STEP)
         yield browser
         browser.close()
