@@ -6,26 +6,30 @@ from typing import Any
 
 import jax
 import numpy as np
+import pytest
 from jax import numpy as jnp
 
 from stammtisch.learn import PureGames
 from stammtisch.learn.adapters.jax import jit_step
 
-GAMES = PureGames("njet", {"players": 3}, seed=3, opponents=[None, "normal", "easy"], cap=30)
+
+@pytest.fixture(scope="module")
+def games() -> PureGames:
+    return PureGames("njet", {"players": 3}, seed=3, opponents=[None, "normal", "easy"], cap=30)
 
 
-def test_a_step_inside_jit_is_the_step_outside() -> None:
-    now = GAMES.init(5)
+def test_a_step_inside_jit_is_the_step_outside(games: PureGames) -> None:
+    now = games.init(5)
     actions = now.legal_mask.argmax(1)
-    outside, inside = GAMES.step(now.states, actions), jax.jit(jit_step(GAMES))(now.states, actions)
+    outside, inside = games.step(now.states, actions), jax.jit(jit_step(games))(now.states, actions)
     for mine, other in zip(inside, outside, strict=True):
         assert mine.dtype == other.dtype
         assert np.array_equal(np.asarray(mine), other)
 
 
-def test_it_can_be_mapped_and_looped() -> None:
+def test_it_can_be_mapped_and_looped(games: PureGames) -> None:
     """Six games as two by three, ten steps in one compiled loop: the same as one by one."""
-    now, step = GAMES.init(6), jit_step(GAMES)
+    now, step = games.init(6), jit_step(games)
 
     def body(_: int, at: Any) -> Any:
         later = jax.vmap(step)(at[0], at[1].argmax(-1))
@@ -37,5 +41,5 @@ def test_it_can_be_mapped_and_looped() -> None:
     shaped = now.states.reshape(2, 3, -1), now.legal_mask.reshape(2, 3, -1)
     states, _ = jax.jit(ten)(*map(jnp.asarray, shaped))
     for _ in range(10):
-        now = GAMES.step(now.states, now.legal_mask.argmax(1))
+        now = games.step(now.states, now.legal_mask.argmax(1))
     assert np.array_equal(np.asarray(states).reshape(6, -1), now.states)
