@@ -22,7 +22,8 @@ from stammtisch.learn import Batch, opponents
 from stammtisch.learn.adapters.single import SingleGame
 from stammtisch.learn.backends.arrays import Games
 from stammtisch.learn.episode import Episode
-from stammtisch.learn.opponents import LEVELS, Seating
+from stammtisch.learn.opponents import LEVELS
+from stammtisch.learn.replies import Seating
 from stammtisch.table.view import View, veiled
 from tests.contract.cases import SMALL, Case
 

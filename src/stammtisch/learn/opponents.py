@@ -9,41 +9,26 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots import levels_of
 from stammtisch.bots.entrant import Entrant, NoBot
-from stammtisch.bots.heuristics.playout import EASY, NORMAL, POLICY_KEY, RANDOM, policy_move
+from stammtisch.bots.heuristics.playout import EASY, NORMAL, RANDOM
 from stammtisch.bots.master.network import Network
 from stammtisch.bots.registry import REGISTERED, hooks_of, tag_of
 from stammtisch.games import OURS
-from stammtisch.kernel.chance import WORD, Key, dice_of
 from stammtisch.kernel.compile.builder import Builder, cpu
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.hooks import update_features, veil
-from stammtisch.kernel.playout import count_legal, nth_legal
-from stammtisch.kernel.record import copy_row
-from stammtisch.kernel.rule import rule
-from stammtisch.learn.episode import DEALS_BITS, WAIT, make_move, opponent_replies
-
-MASTER, LEARNER = NORMAL + 1, NORMAL + 2
-"""Beside the levels of heuristic bots."""
+from stammtisch.kernel.hooks import update_features
+from stammtisch.learn.episode import opponent_replies
+from stammtisch.learn.replies import LEARNER, MASTER, chosen, chosen_veiled, reply
 
 LEVELS = {"random": RANDOM, "easy": EASY, "normal": NORMAL, "master": MASTER, None: LEARNER}
 NETWORK_ROWS = 256
 """Positions that a network evaluates at once: what it works on stays in a core's cache."""
-
-
-class Seating(NamedTuple):
-    """Who sits where, and a thread's room for what one of them sees."""
-
-    levels: Any
-    seed: Key
-    state: Any
-    memory: Any
 
 
 class Lineup:
@@ -109,58 +94,6 @@ def _network(game: Game, name: str | None) -> Network:
         return entrant.network(game.id)
     except NoBot as error:
         raise ValueError(f"no weights for the opponent {name!r}: {error}") from error
-
-
-@rule
-def opponent_dice(e: Any, seed: Key) -> int:
-    """The dice of an opponent's decision: of the seed, the game and the moves made in it."""
-    last = (e.game >> 32 << DEALS_BITS) + e.moves & POLICY_KEY - 1
-    return dice_of((seed[0], seed[1], e.game & WORD, POLICY_KEY | last))
-
-
-@rule
-def reply(games: Any, seating: Seating, i: int) -> bool:
-    """If an opponent is to move, let it; a master only where it has no choice."""
-    s, m, e = games.states[i], games.memories[i], games.episodes[i]
-    level = seating.levels[s.turn]
-    if level == LEARNER:
-        return False
-    if level == MASTER:
-        action = only_move(s)
-        if action == WAIT:
-            return False
-    else:
-        action = chosen(games, seating, i, level)
-    make_move(s, m, e, action)
-    return True
-
-
-@rule
-def chosen(games: Any, seating: Seating, i: int, level: int) -> int:
-    """The move of a heuristic bot, which is known to read only what its seat knows."""
-    dice = opponent_dice(games.episodes[i], seating.seed)
-    return policy_move(games.states[i], games.memories[i], level, dice)
-
-
-@rule
-def chosen_veiled(games: Any, seating: Seating, i: int, level: int) -> int:
-    """The same of one that is not: it is shown veiled copies."""
-    copy_row(seating.state, 0, games.states, i)
-    copy_row(seating.memory, 0, games.memories, i)
-    return veiled_move(seating.state[0], seating.memory[0], games.episodes[i], level, seating.seed)
-
-
-@rule
-def veiled_move(s: Any, m: Any, e: Any, level: int, seed: Key) -> int:
-    """The move of a heuristic bot at copies of the records, which are veiled here."""
-    veil(s, m, s.turn)
-    return policy_move(s, m, level, opponent_dice(e, seed))
-
-
-@rule
-def only_move(s: Any) -> int:
-    """The one legal action; -1 where there is a choice."""
-    return nth_legal(s, 0) if count_legal(s) == 1 else WAIT
 
 
 def builder(game: Game) -> Builder:

@@ -20,7 +20,8 @@ from stammtisch.learn.backends import IllegalAction, cpu_loops
 from stammtisch.learn.backends.arrays import Choices, Games, Observations, Outcomes
 from stammtisch.learn.backends.cpu_loops import Mode, Slice
 from stammtisch.learn.episode import WAIT, Episode, Settings
-from stammtisch.learn.opponents import Lineup, Seating
+from stammtisch.learn.opponents import Lineup
+from stammtisch.learn.replies import Seating
 from stammtisch.learn.snapshot import Rows, packed, unpack
 
 ALIGNMENT = 64

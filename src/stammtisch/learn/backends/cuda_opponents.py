@@ -20,14 +20,8 @@ from stammtisch.kernel.game import Game
 from stammtisch.learn.backends.cuda_kernels import device_rule, record_columns
 from stammtisch.learn.backends.device_array import DeviceArray
 from stammtisch.learn.episode import WAIT
-from stammtisch.learn.opponents import (
-    LEARNER,
-    MASTER,
-    Lineup,
-    hooks,
-    only_move,
-    veiled_move,
-)
+from stammtisch.learn.opponents import Lineup, hooks
+from stammtisch.learn.replies import LEARNER, MASTER, only_move, veiled_move
 
 
 class CudaOpponents:
