@@ -23,7 +23,7 @@ from stammtisch.learn.adapters.single import SingleGame
 from stammtisch.learn.backends.arrays import Games
 from stammtisch.learn.episode import Episode
 from stammtisch.learn.opponents import LEVELS
-from stammtisch.learn.replies import Seating
+from stammtisch.learn.replies import Seating, reply
 from stammtisch.table.view import View, veiled
 from tests.contract.cases import SMALL, Case
 
@@ -149,7 +149,7 @@ def test_a_policy_of_somebody_else_is_shown_what_its_seat_may_know(
     game, levels = game_named("njet"), [LEVELS[name] for name in ("normal", None, "normal")]
     monkeypatch.setitem(REGISTERED, "njet", Heuristics(normal=peeking))
     built = Builder(opponents.hooks(game), "peeking", plain())
-    reply_of = built.entry(opponents.reply)
+    reply_of = built.entry(reply)
     moved = []
     for number in range(30):
         match = SingleGame(game, {"players": 3})

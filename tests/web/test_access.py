@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -14,6 +15,10 @@ from tests.web.showing import Shown
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 TAPS = (Path(__file__).parent / "taps.js").read_text(encoding="utf-8")
 RUN = "(rules) => axe.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })"
+LIGHTS: tuple[tuple[Literal["light", "dark"], list[str] | None], ...] = (
+    ("light", None),
+    ("dark", ["color-contrast"]),
+)
 PHONES = [(360, 740), (390, 844), (844, 390)]
 PHASES = [
     "beim-jupiter-5/lay-none/first",
@@ -40,7 +45,7 @@ def barriers(page: Page) -> list[str]:
     """What axe finds on a page by day; under the lamp only the colours are others."""
     found: list[str] = []
     page.evaluate(AXE)
-    for scheme, rules in (("light", None), ("dark", ["color-contrast"])):
+    for scheme, rules in LIGHTS:
         page.emulate_media(color_scheme=scheme)
         result = page.evaluate(RUN, rules)
         for one in result["violations"]:

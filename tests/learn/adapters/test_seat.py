@@ -51,11 +51,14 @@ def test_a_game_to_its_end(name: str, rewards: Any) -> None:
         env.step(0)
 
 
-def test_an_illegal_action_loses_the_game() -> None:
+@pytest.mark.parametrize("wrong", [None, -1, 1 << 20])
+def test_an_illegal_action_loses_the_game(wrong: int | None) -> None:
+    """One that is not legal now, or none at all."""
     for rewards in ("wins", "points"):
         env = SeatEnv("njet", SHORT["njet"], rewards=rewards)
         seen, _ = env.reset(seed=1)
-        wrong = int(seen["action_mask"].argmin())
+        if wrong is None:
+            wrong = int(seen["action_mask"].argmin())
         _, reward, ended, cut, info = env.step(wrong)
         assert (reward, ended, cut, info["illegal"]) == (ILLEGAL[rewards], True, False, wrong)
 

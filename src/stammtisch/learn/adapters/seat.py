@@ -113,7 +113,8 @@ class SeatEnv(Env[dict[str, Any], Any]):
         """The learner's action, then the bots' up to the learner's next decision."""
         if self._ended:
             raise RuntimeError("this game is over: reset the environment")
-        if not self.action_masks()[int(action)]:
+        legal = self.action_masks()
+        if not (0 <= int(action) < len(legal) and legal[int(action)]):
             self._ended = True
             lost = {**self._info(), "illegal": int(action)}
             return self._seen(), ILLEGAL[self.by], True, False, lost
