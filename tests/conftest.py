@@ -31,10 +31,19 @@ LONGEST = (
 """Files that take a minute: begun last, they would leave the other cores idle."""
 
 
+def is_slow(path: Path) -> bool:
+    places = (*(TESTS / place for place in SLOW), TESTS.parent / "examples" / "search")
+    return any(path.is_relative_to(place) for place in places)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The daily loop does not even import what it leaves out: PyTorch, JAX, Ray."""
+    return True if config.option.markexpr == "not slow" and is_slow(collection_path) else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    slow = tuple(TESTS / place for place in SLOW)
     longest = {TESTS / place: number for number, place in enumerate(LONGEST)}
     for item in items:
-        if any(item.path.is_relative_to(place) for place in slow):
+        if is_slow(item.path):
             item.add_marker(pytest.mark.slow)
     items.sort(key=lambda item: longest.get(item.path, len(longest)))
