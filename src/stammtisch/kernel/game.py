@@ -175,6 +175,10 @@ class Game:
         """The game's options with those given in place, checked."""
         return settle(self.id, self.options, given)
 
+    def written(self, options: Mapping[str, int]) -> dict[str, str]:
+        """Settled options in the words in which they can be given again."""
+        return {option.name: option.write(options[option.name]) for option in self.options}
+
     @cached_property
     def tag(self) -> str:
         """What its compiled code is called; the sources of a game from outside are in the name."""

@@ -61,7 +61,7 @@ class PlayedGame:
 
 def options_text(game: Game, options: Mapping[str, int]) -> str:
     """Settled options as a game of data holds them."""
-    return " ".join(f"{o.name}={o.write(options[o.name])}" for o in game.options)
+    return " ".join(f"{name}={word}" for name, word in game.written(options).items())
 
 
 def frame_of(games: Iterable[PlayedGame]) -> pl.DataFrame:

@@ -227,7 +227,7 @@ class Batch:
         else:
             chosen = row_numbers(rows, self.n)
             n, contents = len(chosen), self._on_cpu().contents(chosen)
-        made = Batch(self.game, self._written(), n, self.device, **self._given)
+        made = Batch(self.game, self.game.written(self.options), n, self.device, **self._given)
         made._restore(self._settings, contents, self._begun)
         return made
 
@@ -238,12 +238,8 @@ class Batch:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        given = self.game.id, self._written(), self.n, self.device, self._given
+        given = self.game.id, self.game.written(self.options), self.n, self.device, self._given
         return _unpickled, (*given, tuple(self._settings), self._backend.contents(), self._begun)
-
-    def _written(self) -> dict[str, str]:
-        """The options as they can be given again."""
-        return {o.name: o.write(self.options[o.name]) for o in self.game.options}
 
     def _restore(self, settings: Settings, contents: Mapping[str, Any], begun: bool) -> None:
         self._settings = settings

@@ -86,8 +86,7 @@ class GameSet:
 def warm_up(plan: GameSet) -> None:
     """Compile the game, or read it from the cache."""
     game = game_named(plan.game)
-    given = {o.name: o.write(plan.options[o.name]) for o in game.options}
-    batch = Batch(game, given, 1, cap=CAP, rewards="points")
+    batch = Batch(game, game.written(plan.options), 1, cap=CAP, rewards="points")
     batch.reset()
     batch.step(batch.random_actions())
 
@@ -96,8 +95,7 @@ def master_games(
     game: Game, network: Network, options: Mapping[str, int], n: int, seed: int, name: str
 ) -> list[PlayedGame]:
     """`n` games of a seed, numbered from 0, in which the network has every seat."""
-    given = {o.name: o.write(options[o.name]) for o in game.options}
-    batch = Batch(game, given, n, cap=CAP, rewards="points")
+    batch = Batch(game, game.written(options), n, cap=CAP, rewards="points")
     batch.reset(seed)
     active = np.ones(n, np.bool_)
     points = np.zeros((n, batch.seats), np.int32)

@@ -32,7 +32,7 @@ def read_paste(form: forms.Paste) -> bytes | Refusal:
 def replay(table: Table, seat: int | None, first: int, count: int) -> forms.Replay:
     """Some moments of a game; open-handed each is shown as the one to act sees it."""
     table.seen_by(seat or 0)
-    options = {o.name: o.write(table.options[o.name]) for o in table.game.options}
+    options = table.game.written(table.options)
     rounds = table.round_summaries
     places = range(min(first, len(table.steps)), min(first + count, len(table.steps) + 1))
     return forms.Replay(

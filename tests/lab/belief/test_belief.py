@@ -13,7 +13,7 @@ from stammtisch.games.njet.cards import with_card, without_card
 from stammtisch.games.njet.state import DISCARDS, TRICKS
 from stammtisch.kernel.features import width
 from stammtisch.lab.belief.belief import ENOUGH, Belief, belief_of, weighed
-from stammtisch.lab.belief.past import Past, Traces, Worlds, imagine_all, trace_all
+from stammtisch.lab.belief.past import Past, PastChoices, Worlds, imagine_all, rewind_all
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.laws.cases import cases_of, played
 from stammtisch.table import Table
@@ -184,9 +184,9 @@ def test_worlds_come_from_dice_of_their_own_and_own_moves_leave_no_trace() -> No
     )
     width_, many = width(table.game.learning.layout), 5 * len(others)
     blank = [[0] * width_ for _ in range(many)], [[0] * 97 for _ in range(many)]
-    traces = Traces([0] * many, [0] * many, *blank)
-    count = interpreted(GAME).entry(trace_all)(
-        past, worlds, sees.room(2)[0], traces, seat, (1, 2, 3, 4)
+    choices = PastChoices([0] * many, [0] * many, *blank)
+    count = interpreted(GAME).entry(rewind_all)(
+        past, worlds, sees.room(2)[0], choices, seat, (1, 2, 3, 4)
     )
     assert 0 < count <= many
-    assert sorted(set(traces.worlds[:count])) == [0, 1, 2, 3, 4]
+    assert sorted(set(choices.worlds[:count])) == [0, 1, 2, 3, 4]

@@ -182,7 +182,7 @@ def figures(summary: Summary, seconds: float, say: Speaker) -> dict[str, Any]:
 
     return {
         "game": plan.game.id,
-        "options": {o.name: o.write(plan.options[o.name]) for o in plan.game.options},
+        "options": plan.game.written(plan.options),
         "seed": plan.seed,
         "games": summary.games,
         "unfinished": summary.unfinished,

@@ -46,7 +46,7 @@ class Story:
         table = self.table
         title = text("cli-title", title=table.game.title, players=table.players)
         yield Text(self.speaker.say(title), "bold")
-        pairs = (f"{o.name}={o.write(table.options[o.name])}" for o in table.game.options)
+        pairs = (f"{name}={word}" for name, word in table.game.written(table.options).items())
         yield Text("  ".join(pairs), "dim")
         if table.names:
             yield Text(

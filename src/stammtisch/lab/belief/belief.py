@@ -14,7 +14,7 @@ import numpy as np
 
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
-from stammtisch.lab.belief.past import HIDDEN, Past, Traces, Worlds, imagine_all, trace_all
+from stammtisch.lab.belief.past import HIDDEN, Past, PastChoices, Worlds, imagine_all, rewind_all
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Numbers, Shares
 from stammtisch.table.view import View
@@ -54,9 +54,9 @@ def belief_of(view: View, foresight: Foresight, count: int, key: Key, drawn: int
     worlds = Worlds(*foresight.room(max(drawn, count)))
     entry = foresight.builder.entry(imagine_all)
     entry(Worlds(states, memories), worlds, foresight.cards, view.seat - 1, key)
-    chances, moves = _chances(view, foresight, worlds, key)
+    probabilities, moves = _probabilities(view, foresight, worlds, key)
     logs = np.zeros(max(drawn, count))
-    np.add.at(logs, moves, np.log(np.maximum(chances, 1e-12)))
+    np.add.at(logs, moves, np.log(np.maximum(probabilities, 1e-12)))
     weights, temperature = weighed(logs, ENOUGH * count)
     kept = np.argsort(-logs, kind="stable")[:count]
     likeliest = Worlds(*(_some(rows, kept) for rows in worlds))
@@ -90,7 +90,9 @@ def _effective(weights: Shares) -> float:
     return float(1.0 / (weights**2).sum())
 
 
-def _chances(view: View, foresight: Foresight, worlds: Worlds, key: Key) -> tuple[Shares, Numbers]:
+def _probabilities(
+    view: View, foresight: Foresight, worlds: Worlds, key: Key
+) -> tuple[Shares, Numbers]:
     """The probability of every choice that another seat made, and the world it was made in."""
     game, seat = view.game, view.seat - 1
     others = sum(seen.state.turn != seat for seen in view.history)
@@ -106,13 +108,13 @@ def _chances(view: View, foresight: Foresight, worlds: Worlds, key: Key) -> tupl
     if foresight.plain:
         shown, mask = shown.tolist(), mask.tolist()
     worlds_of, actions_of = (foresight.integers(np.zeros(room)) for _ in range(2))
-    traces = Traces(worlds_of, actions_of, shown, mask)
+    choices = PastChoices(worlds_of, actions_of, shown, mask)
     work = foresight.room(2)[0]
-    count = foresight.builder.entry(trace_all)(past, worlds, work, traces, seat, key)
+    count = foresight.builder.entry(rewind_all)(past, worlds, work, choices, seat, key)
     if count == 0:
         return np.zeros(0), np.zeros(0, np.int64)
-    features = np.asarray(traces.features[:count], np.int8)
-    legal = np.asarray(traces.mask[:count], np.bool_)
-    actions = np.asarray(traces.actions[:count], np.int64)
+    features = np.asarray(choices.features[:count], np.int8)
+    legal = np.asarray(choices.mask[:count], np.bool_)
+    actions = np.asarray(choices.actions[:count], np.int64)
     probabilities = foresight.policy.probabilities(features, legal)
-    return probabilities[np.arange(count), actions], np.asarray(traces.worlds[:count], np.int64)
+    return probabilities[np.arange(count), actions], np.asarray(choices.worlds[:count], np.int64)

@@ -34,7 +34,7 @@ class Past(NamedTuple):
     actions: MutableSequence[int]
 
 
-class Traces(NamedTuple):
+class PastChoices(NamedTuple):
     """The choices that other seats had in each world: what they knew, and what they did."""
 
     worlds: MutableSequence[int]
@@ -56,7 +56,9 @@ def imagine_all(
 
 
 @rule
-def trace_all(past: Past, worlds: Worlds, work: Any, traces: Traces, seat: int, key: Key) -> int:
+def rewind_all(
+    past: Past, worlds: Worlds, work: Any, choices: PastChoices, seat: int, key: Key
+) -> int:
     """Take every world back to the deal; returns how many choices of others there were."""
     count = 0
     for k in range(len(worlds.states)):
@@ -70,10 +72,10 @@ def trace_all(past: Past, worlds: Worlds, work: Any, traces: Traces, seat: int, 
             if action < 0:
                 break
             if s.turn != seat and only_legal(s) < 0:
-                traces.worlds[count] = k
-                traces.actions[count] = action
-                features(s, past.memories[step], s.turn, traces.features[count])
-                write_mask(s, traces.mask[count])
+                choices.worlds[count] = k
+                choices.actions[count] = action
+                features(s, past.memories[step], s.turn, choices.features[count])
+                write_mask(s, choices.mask[count])
                 count += 1
             copy_row(work, 0, work, 1)
     return count

@@ -82,19 +82,19 @@ class Evidence(NamedTuple):
 
 
 def values_of(
-    belief: Belief, foresight: Foresight, actions: Numbers, number: int, lots: int
+    belief: Belief, foresight: Foresight, actions: Numbers, number: int, first: int
 ) -> Values:
     """Every action in every world, with the same dice for all actions of a world."""
     worlds, each = len(belief.weights), len(actions)
     places = np.repeat(np.arange(worlds), each)
     rows = belief.worlds.states, belief.worlds.memories
-    looks = foresight.look(rows, places, np.tile(actions, worlds), number, lots + places)
+    looks = foresight.look(rows, places, np.tile(actions, worlds), number, first + places)
     shares = foresight.worth(looks, np.full(len(places), number))
     return Values(actions, shares.reshape(worlds, each, -1), belief.weights)
 
 
-def decide(choice: Choice, values: Values, chances: Shares, belief: Belief) -> Decision:
-    """A decision from what its actions are worth, and their probabilities."""
+def decide(choice: Choice, values: Values, policy: Shares, belief: Belief) -> Decision:
+    """A decision from what its actions are worth, and the network's probabilities."""
     taken = int(np.flatnonzero(values.actions == choice.action)[0])
     means = np.einsum("w,was->as", values.weights, values.shares)
     better = int(means[:, choice.seat].argmax())
@@ -109,7 +109,7 @@ def decide(choice: Choice, values: Values, chances: Shares, belief: Belief) -> D
         error,
         mark_of(cost, error, seats),
         len(values.weights),
-        tuple((means[taken] - chances @ means).tolist()),
+        tuple((means[taken] - policy @ means).tolist()),
         tuple((means[taken] - means[better]).tolist()),
         better_in,
         belief.effective,
@@ -156,19 +156,19 @@ def clear(choice: Choice, seats: int) -> Decision:
 def look_at(
     choice: Choice,
     view: View,
-    chances: Shares,
+    policy: Shares,
     foresight: Foresight,
     worlds: tuple[int, int],
-    lots: tuple[int, int],
+    seeds: tuple[int, int],
 ) -> tuple[Decision, Evidence]:
-    """Weigh one choice by worlds, so many out of so many drawn; the lots are a seed and the
+    """Weigh one choice by worlds, so many out of so many drawn; the seeds are the review's and the
     number of the game."""
-    seed, number = lots
+    seed, number = seeds
     key = key_of(seed, number, choice.step << 16)
     belief = belief_of(view, foresight, worlds[0], key, worlds[1])
-    actions = likely(chances, choice.action)
+    actions = likely(policy, choice.action)
     values = values_of(belief, foresight, actions, number, choice.step << 12)
-    weighed = chances[actions] / chances[actions].sum()
+    weighed = policy[actions] / policy[actions].sum()
     return decide(choice, values, weighed, belief), Evidence(belief, values)
 
 
@@ -176,8 +176,8 @@ UNLIKELY = 0.005
 """Actions that the network makes less often than this are not tried, unless they were made."""
 
 
-def likely(chances: Shares, taken: int) -> Numbers:
+def likely(policy: Shares, taken: int) -> Numbers:
     """The actions to be tried."""
-    tried = chances >= UNLIKELY
+    tried = policy >= UNLIKELY
     tried[taken] = True
     return np.flatnonzero(tried)

@@ -171,11 +171,11 @@ class Work:
     def look(self, k: int, worlds: int) -> int:
         """Weigh a choice by so many worlds."""
         choice = self.choices[k]
-        view, lots = self.eyes.view(choice), (self.seed, self.number)
+        view, seeds = self.eyes.view(choice), (self.seed, self.number)
         closer = worlds == self.effort.more_worlds
         drawn = worlds * (self.effort.drawn if closer else 1)
         self.found[k], evidence = look_at(
-            choice, view, self.policy[k], self.foresight, (worlds, drawn), lots
+            choice, view, self.policy[k], self.foresight, (worlds, drawn), seeds
         )
         if closer:
             self.evidence[choice.step] = evidence

@@ -94,7 +94,7 @@ class SingleGame:
     @property
     def given(self) -> dict[str, str]:
         """The options as they can be given again."""
-        return {o.name: o.write(self.options[o.name]) for o in self.game.options}
+        return self.game.written(self.options)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> SingleGame:
         """Records of its own; the game is shared."""
