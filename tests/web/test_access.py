@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Literal
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
-from tests.web.browsing import ROOT, visitor
+from tests.web.barriers import PHONES, barriers, missed
+from tests.web.browsing import visitor, watched
 from tests.web.positions import Position, positions
 from tests.web.showing import Shown
 
-AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-TAPS = (Path(__file__).parent / "taps.js").read_text(encoding="utf-8")
-RUN = "(rules) => axe.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })"
-LIGHTS: tuple[tuple[Literal["light", "dark"], list[str] | None], ...] = (
-    ("light", None),
-    ("dark", ["color-contrast"]),
-)
-PHONES = [(360, 740), (390, 844), (844, 390)]
 PHASES = [
     "beim-jupiter-5/lay-none/first",
     "beim-jupiter-5/bid-none/first",
@@ -39,29 +29,6 @@ PHASES = [
 ]
 PATHS = ["/", "/new/njet", "/new/ochs-und-esel", "/replay", "/device"]
 RULES = ["/rules/njet", "/rules/beim-jupiter", "/rules/ochs-und-esel", "/rules/space-beans"]
-
-
-def barriers(page: Page) -> list[str]:
-    """What axe finds on a page by day; under the lamp only the colours are others."""
-    found: list[str] = []
-    page.evaluate(AXE)
-    for scheme, rules in LIGHTS:
-        page.emulate_media(color_scheme=scheme)
-        result = page.evaluate(RUN, rules)
-        for one in result["violations"]:
-            node = one["nodes"][0]
-            found.append(f"{scheme} {one['id']}: {node['html'][:160]} {node['failureSummary']}")
-    return found
-
-
-def missed(page: Page, sizes: list[tuple[int, int]]) -> list[str]:
-    """What a finger would miss on some screens."""
-    found: list[str] = []
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(requestAnimationFrame)")
-        found += [f"{width}: {one}" for one in page.evaluate(TAPS)]
-    return found
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +76,7 @@ def test_every_page_is_free_of_barriers(server: str, browser: Browser, path: str
     with visitor(browser, server, locale="de") as context:
         context.add_init_script("localStorage.setItem('stammtisch-theme', 'auto')")
         page = context.new_page()
+        wrong = watched(page)
         page.goto(path)
         page.wait_for_load_state("networkidle")
-        assert barriers(page) + missed(page, PHONES[:2]) == []
+        assert barriers(page) + missed(page, PHONES[:2]) + wrong == []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.barriers import barriers
 from tests.web.browsing import open_table, visitor, watched
-from tests.web.test_access import barriers
 
 ME = "async () => (await (await fetch('/api/me')).json()).name"
 

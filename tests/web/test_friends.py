@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.barriers import PHONES, barriers, missed
 from tests.web.browsing import visitor, watched
 from tests.web.playing import ASKED
-from tests.web.test_access import PHONES, barriers, missed
 
 ANIMAL = "localStorage.setItem('stammtisch-animal', '1')"
 """Both browsers draw the same animal."""

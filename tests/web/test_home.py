@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.barriers import PHONES, barriers, missed
 from tests.web.browsing import open_table, visitor, watched
 from tests.web.playing import ASKED, play_out
-from tests.web.test_access import PHONES, barriers, missed
 
 STORED = "localStorage.getItem('stammtisch-results')"
 

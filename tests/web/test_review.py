@@ -9,8 +9,8 @@ from stammtisch.server import reviewing
 from stammtisch.server.reviewing import ReviewRequest, review_on
 from tests.lab.review.quick import quickly
 from tests.server.test_reviewing import played
+from tests.web.barriers import barriers, no_sideways
 from tests.web.browsing import visitor, watched
-from tests.web.test_pages import barriers, no_sideways
 
 
 @pytest.fixture
@@ -44,8 +44,6 @@ def test_a_review_is_read_as_it_grows(server: str, browser: Browser, answers: li
     expect(page.locator(".mk.sel")).to_have_count(1)
     assert page.locator(".bel .was").count() > 0
     assert no_sideways(page) and barriers(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert barriers(page) == []
     page.set_viewport_size({"width": 1440, "height": 900})
     assert no_sideways(page) and wrong == []
     context.close()

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.barriers import barriers
 from tests.web.browsing import ENDED, Until, hurry, open_table, sit_together, visitor, watched
 from tests.web.playing import ASKED, COUNTED, ON, OVER, choose, go_on, play_out
-from tests.web.test_pages import barriers
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
