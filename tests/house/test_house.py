@@ -22,6 +22,7 @@ ORDER = [
     "lab",
     "learn",
     "server",
+    "site",
     "mcp",
     "cli",
 ]

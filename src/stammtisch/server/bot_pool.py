@@ -12,6 +12,7 @@ from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.errors import ApiError
+from stammtisch.server.levels import COVER, STRONGEST
 from stammtisch.server.metrics import BOT_SECONDS
 from stammtisch.server.reviewing import ReviewRequest, compile_review, review_on
 from stammtisch.server.workers import WorkerFailed, WorkerPool
@@ -39,13 +40,6 @@ class BotRequest(NamedTuple):
 
 
 log = logging.getLogger("stammtisch.server")
-
-STRONGEST = "strong"
-"""The level that searches, and gives hints."""
-
-COVER = "normal"
-"""The level that plays for a person who is gone: good, and at once."""
-
 
 LOADING = 60.0
 """Seconds beside its thinking after which a worker counts as hung, what it has to read included."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from stammtisch.server.replaying import name_seats
 from stammtisch.server.storage.queries import Queries
 from stammtisch.table.history import BadHistory, replayed
 from stammtisch.table.match import Match
@@ -42,13 +43,3 @@ def games(queries: Queries, phases: tuple[str, ...], aside: list[str]) -> Iterat
             continue
         if match.table is not None:
             yield match
-
-
-def name_seats(match: Match, names: dict[str, str]) -> None:
-    """Write the players' names into the record, where all seats have one that can stand there."""
-    assert match.table is not None
-    found = [
-        names.get(chair.person or "") or (f"bot {chair.level}" if chair.level else f"{seat}")
-        for seat, chair in enumerate(match.chairs, 1)
-    ]
-    match.table.names = tuple(" ".join(name.split()) or "?" for name in found)

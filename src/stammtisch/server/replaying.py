@@ -8,10 +8,12 @@ import msgspec
 
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.rounds import RoundSummary
+from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.ws import messages
 from stammtisch.table import narration
-from stammtisch.table.records import RefusedRecord, loads
+from stammtisch.table.match import Match
+from stammtisch.table.records import RefusedRecord, dumps, header_lines, loads
 from stammtisch.table.table import Table
 from stammtisch.table.view import veiled
 
@@ -27,6 +29,52 @@ def read_paste(form: forms.Paste) -> bytes | Refusal:
         return refused.refusal
     except Refusal as refusal:
         return refusal
+
+
+def own_record(match: Match, person: str | None, names: dict[str, str]) -> forms.RecordText:
+    """A game as a record: whole when it is over, as a person saw it while it is running."""
+    table = match.table
+    if table is None:
+        return forms.RecordText("", False)
+    name_seats(match, names)
+    if table.over:
+        return forms.RecordText(dumps(table), True)
+    lines = [*header_lines(table), *table.lines(match.seat_of(person)), ""]
+    return forms.RecordText("\n".join(lines), False)
+
+
+def name_seats(match: Match, names: dict[str, str]) -> None:
+    """Write the players' names into the record, where all seats have one that can stand there."""
+    assert match.table is not None
+    found = [
+        names.get(chair.person or "") or (f"bot {chair.level}" if chair.level else f"{seat}")
+        for seat, chair in enumerate(match.chairs, 1)
+    ]
+    match.table.names = tuple(" ".join(name.split()) or "?" for name in found)
+
+
+def finished(match: Match) -> Table:
+    """The table of a game that is over; only such a one is shown open-handed."""
+    if match.table is None or not match.table.over:
+        raise ApiError("not-over", 409)
+    return match.table
+
+
+def match_replay(
+    match: Match,
+    names: dict[str, str],
+    seat: int | None,
+    first: int,
+    count: int,
+    upto: int | None = None,
+) -> forms.Replay:
+    """Some moments of a game that is over, or of its first `upto` steps."""
+    table = finished(match)
+    table.names = tuple(names.get(chair.person or "", "") for chair in match.chairs)
+    shown = table if upto is None else table.at(upto)
+    told = replay(shown, seat, first, min(max(count, 1), 50))
+    bots = [match.bot_number(seat) for seat in range(1, len(match.chairs) + 1)]
+    return msgspec.structs.replace(told, bots=bots)
 
 
 def replay(table: Table, seat: int | None, first: int, count: int) -> forms.Replay:

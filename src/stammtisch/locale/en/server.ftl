@@ -45,6 +45,7 @@ server-no-frame = This message does not follow the protocol.
 server-origin = That is not allowed from this page.
 server-busy = Too much is going on at this table; try again.
 server-not-stored = Nothing can be stored right now; your input did not arrive.
+server-storage-full = This browser has no room left to keep games; delete some finished ones, then play on.
 server-unexpected = Something went wrong here; the host can find more in the server log.
 server-no-database = The database cannot be used: { $reason }
 server-newer-database = The database was written by a newer version of Stammtisch; use that version, or a backup of before.

@@ -18,12 +18,12 @@ from starlette.routing import Route
 from stammtisch.kernel.scene import text
 from stammtisch.locale import LANGUAGES
 from stammtisch.server.app import App
-from stammtisch.server.bot_pool import COVER
 from stammtisch.server.errors import ApiError, explained
 from stammtisch.server.http.admin_page import STYLE, AdminPage
 from stammtisch.server.http.caller import address, app_of, chosen_language, person_of, secure
 from stammtisch.server.http.me import delete_person
 from stammtisch.server.http.security import origin_allowed
+from stammtisch.server.levels import COVER
 from stammtisch.table.commands import Close, Remove
 
 COOKIE = "stammtisch-admin"

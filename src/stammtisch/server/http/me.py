@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from stammtisch.server.app import App
-from stammtisch.server.bot_pool import COVER
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.http.devices import device_kind, limit_newcomers, signed_in, told
 from stammtisch.server.http.endpoints import RequestContext, Router
+from stammtisch.server.levels import COVER
 from stammtisch.server.words import on_one_line
 from stammtisch.table.commands import Stand
 

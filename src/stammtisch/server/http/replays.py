@@ -6,20 +6,15 @@ from hashlib import sha256
 from hmac import compare_digest
 from hmac import new as sign
 
-import msgspec
-
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.errors import ApiError
-from stammtisch.server.export import name_seats
 from stammtisch.server.http import forms
 from stammtisch.server.http.caller import address
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.http.tables import INVITE, room_of, visible_room
-from stammtisch.server.replaying import read_paste, replay
+from stammtisch.server.replaying import finished, match_replay, own_record, read_paste
 from stammtisch.server.workers import WorkerFailed
 from stammtisch.table.match import Match
-from stammtisch.table.records import dumps, header_lines
-from stammtisch.table.table import Table
 
 router = Router()
 NUMBER = {"type": "integer", "minimum": 0}
@@ -34,18 +29,7 @@ async def record(context: RequestContext) -> forms.RecordText:
     """The game as a record: whole when it is over, as you saw it while it is running."""
     room = await visible_room(context)
     async with room.stored_match() as match:
-        return _own_record(match, context.my_id, room.names)
-
-
-def _own_record(match: Match, person: str | None, names: dict[str, str]) -> forms.RecordText:
-    table = match.table
-    if table is None:
-        return forms.RecordText("", False)
-    name_seats(match, names)
-    if table.over:
-        return forms.RecordText(dumps(table), True)
-    lines = [*header_lines(table), *table.lines(match.seat_of(person)), ""]
-    return forms.RecordText("\n".join(lines), False)
+        return own_record(match, context.my_id, room.names)
 
 
 @router.endpoint(
@@ -66,12 +50,8 @@ async def table_replay(context: RequestContext) -> forms.Replay:
     async with room.stored_match() as match:
         if key and not compare_digest(key.encode(), _key(match, step or 0, seat).encode()):
             raise ApiError("not-invited", 403)
-        table = _finished(match)
-        table.names = tuple(room.names.get(c.person or "", "") for c in match.chairs)
-        shown = table.at(step or 0) if key else table
-        told = replay(shown, seat, first or 0, min(max(count or 20, 1), 50))
-        bots = [match.bot_number(seat) for seat in range(1, len(match.chairs) + 1)]
-        return msgspec.structs.replace(told, bots=bots)
+        upto = (step or 0) if key else None
+        return match_replay(match, room.names, seat, first or 0, count or 20, upto)
 
 
 @router.endpoint(
@@ -82,18 +62,12 @@ async def share(context: RequestContext) -> forms.Shared:
     form: forms.Share = context.body
     room = await visible_room(context)
     async with room.stored_match() as match:
-        table = _finished(match)
+        table = finished(match)
         table.seen_by(form.seat or 0)
         step = min(form.step, len(table.steps))
         key = _key(match, step, form.seat)
     seat = "" if form.seat is None else f"&seat={form.seat}"
     return forms.Shared(context.url(f"replay/{room.id}?step={step}{seat}&key={key}"))
-
-
-def _finished(match: Match) -> Table:
-    if match.table is None or not match.table.over:
-        raise ApiError("not-over", 409)
-    return match.table
 
 
 def _key(match: Match, step: int, seat: int | None) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.errors import ApiError
-from stammtisch.server.export import name_seats
 from stammtisch.server.http import forms
 from stammtisch.server.http.caller import address
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.http.tables import room_of
+from stammtisch.server.replaying import name_seats
 from stammtisch.server.reviewing import ReviewRequest
 from stammtisch.server.workers import WorkerFailed
 from stammtisch.table.records import dumps

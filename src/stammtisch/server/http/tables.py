@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 
-from stammtisch.server.bot_pool import COVER
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.http.endpoints import RequestContext, Router
+from stammtisch.server.levels import COVER
 from stammtisch.server.tables import opening
+from stammtisch.server.tables.plans import known_level
 from stammtisch.server.tables.room import Room
 from stammtisch.server.ws import messages
 from stammtisch.table.commands import Dismiss, Hire, Reseat, Sit, Stand
@@ -79,7 +80,7 @@ async def fill(context: RequestContext) -> messages.TableInfo:
     """Put bots into free seats."""
     room = await room_of(context)
     form: forms.Fill = context.body
-    level = opening.known_level(form.level, room.match.plan.game)
+    level = known_level(form.level, room.match.plan.game)
     await room.act(Hire(context.me.id, level, form.seat))
     return await room.table_info(context.me.id)
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Executable, insert, update
 
+from stammtisch.server.moments import monotonic
 from stammtisch.server.storage.errors import Conflict
 from stammtisch.server.storage.queries import ChatLine, Queries
 from stammtisch.server.storage.retention import delete_expired, delete_table
@@ -98,16 +99,6 @@ class TableStore:
     async def expired(self, before: float) -> list[tuple[int, int]]:
         """Of tables and of people: how many that would delete, and how many there are."""
         return await asyncio.to_thread(self._queries.expired, before)
-
-
-def monotonic(at: float) -> float:
-    """A moment of the calendar by the clock that never jumps; what lies ahead is now."""
-    return time.monotonic() - max(time.time() - at, 0.0)
-
-
-def calendar(moment: float) -> float:
-    """The other way round, to be shown to people."""
-    return time.time() - (time.monotonic() - moment)
 
 
 def projected(match: Match, event: ev.AnyEvent, before: str, now: float) -> list[Executable]:

@@ -7,7 +7,7 @@ import math
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
-from stammtisch.server.bot_pool import COVER
+from stammtisch.server.levels import COVER
 from stammtisch.server.tables.services import Services
 from stammtisch.table.commands import AnyCommand, BotPlay
 from stammtisch.table.match import Match

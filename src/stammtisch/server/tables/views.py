@@ -9,7 +9,7 @@ import msgspec
 from msgspec import structs
 
 from stammtisch.games import game_named
-from stammtisch.server.storage.tables import calendar
+from stammtisch.server.moments import calendar
 from stammtisch.server.ws import messages
 from stammtisch.table.clock import CLOCKS
 from stammtisch.table.match import Match

@@ -11,10 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.locale.clauses import clause_text
 from stammtisch.server.app import App
-from stammtisch.server.bot_pool import STRONGEST
 from stammtisch.server.errors import ApiError, api_error, explained
 from stammtisch.server.http.caller import address, app_of, chosen_language, login_of, person_of
 from stammtisch.server.http.security import origin_allowed
+from stammtisch.server.levels import STRONGEST
 from stammtisch.server.metrics import REFUSED, SOCKETS
 from stammtisch.server.rate_limits import TokenBucket
 from stammtisch.server.storage.queries import Login

@@ -1,0 +1,165 @@
+"""A room: one match and the sockets that look at it, without a network and without a clock."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import msgspec
+
+from stammtisch.server.errors import api_error
+from stammtisch.server.levels import COVER
+from stammtisch.server.moments import monotonic
+from stammtisch.server.tables import views
+from stammtisch.server.ws import messages
+from stammtisch.site.outcome import BotTurn, Outcome, Row
+from stammtisch.table import events as ev
+from stammtisch.table.commands import AnyCommand, Begin, Refused
+from stammtisch.table.history import StoredEvent, take_in
+from stammtisch.table.match import Match
+
+ME = "me"
+"""The one person who plays here."""
+
+
+@dataclass
+class Viewer:
+    """A socket on which somebody looks at the table."""
+
+    language: str
+    log_sent: int = 0
+    """Steps whose log entries were sent."""
+
+
+@dataclass
+class Room:
+    match: Match
+    viewers: dict[str, Viewer] = field(default_factory=dict)
+    ready: int = 0
+    """The last round whose counting was seen."""
+    changed: float = 0.0
+    """When the table's phase last changed."""
+    announced: int = 0
+    happened: list[ev.AnyEvent] = field(default_factory=list)
+    """What is not announced yet."""
+
+    @classmethod
+    def loaded(cls, id: str, events: Iterable[StoredEvent]) -> Room:
+        """The room of a table as it was stored; raises BadHistory."""
+        room = cls(Match(id))
+        for stored in events:
+            phase = room.match.phase if room.match.version else ""
+            take_in(room.match, [stored._replace(at=monotonic(stored.at))])
+            if room.match.phase != phase:
+                room.changed = stored.at
+        room.announced = room.match.version
+        return room
+
+    @property
+    def seat(self) -> int:
+        return self.match.seat_of(ME)
+
+    # Commands
+
+    def act(self, command: AnyCommand, out: Outcome) -> int:
+        """Let a command be done; the version that its last event is stored under. The game begins
+        when every seat is taken."""
+        version = self._act(command, out)
+        return self._act(Begin(), out) if self.match.full else version
+
+    def _act(self, command: AnyCommand, out: Outcome) -> int:
+        now = time.monotonic()
+        try:
+            events = self.match.decide(command, now)
+        except Refused as refused:
+            raise api_error(refused) from None
+        for event in events:
+            self._apply(event, now, out)
+        return self.match.version if events else self.match.stored_as(command)
+
+    def _apply(self, event: ev.AnyEvent, now: float, out: Outcome) -> None:
+        phase = self.match.phase if self.match.version else ""
+        self.match.apply(event, now)
+        at, rules = time.time(), self.match.game.rules.version
+        out.rows.append(Row(self.match.id, self.match.version, at, rules, ev.write(event)))
+        self.happened.append(event)
+        if self.match.phase != phase:
+            self.changed = at
+
+    def bot_turns(self) -> list[BotTurn]:
+        """The bots that are to choose now."""
+        match = self.match
+        return [
+            BotTurn(
+                match.id,
+                seat,
+                match.made[seat - 1],
+                match.plan.game,
+                match.chairs[seat - 1].level or COVER,
+            )
+            for seat in match.waited_for
+            if match.played_by_bot(seat)
+        ]
+
+    # What is told
+
+    def announce(self, names: dict[str, str], out: Outcome) -> None:
+        """Tell every viewer what happened; scenes follow after the answer."""
+        before, self.announced = self.announced, self.match.version
+        happened, self.happened = self.happened, []
+        moves = [event for event in happened if isinstance(event, ev.Moved | ev.TakenBack)]
+        if len(moves) < len(happened) or self.match.phase != "playing":
+            company = messages.Company(self.match.version, self.info(names))
+            for socket in self.viewers:
+                out.tell(socket, company)
+        if self.match.table is not None:
+            first = min(self.match.lengths[before:])
+            moved = views.moved(self.match, self.seat, first, None)
+            for socket, viewer in self.viewers.items():
+                viewer.log_sent = min(viewer.log_sent, first)
+                out.tell(socket, moved)
+
+    def show(self, out: Outcome) -> None:
+        """Send every viewer the present scene."""
+        for socket, viewer in self.viewers.items():
+            self._show(socket, viewer, out)
+
+    def _show(self, socket: str, viewer: Viewer, out: Outcome) -> None:
+        match, seat, first = self.match, self.seat, viewer.log_sent
+        if match.table is None:
+            return
+        out.tell(
+            socket,
+            messages.Seen(
+                version=match.version,
+                scene=views.scene(match, seat),
+                first=first,
+                log=msgspec.Raw(messages.encode(match.log(seat, first))),
+                sheet=match.sheet,
+                last_round=views.last_round(match),
+            ),
+        )
+        viewer.log_sent = len(match.table.steps)
+
+    def enter(
+        self, socket: str, viewer: Viewer, since: int, names: dict[str, str], out: Outcome
+    ) -> None:
+        """A viewer arrives: they are told all that happened after the version they have."""
+        self.viewers[socket] = viewer
+        out.tell(socket, messages.Welcome(self.match.version, self.info(names), []))
+        if self.match.table is None:
+            return
+        known = since if 0 <= since <= self.match.version else 0
+        viewer.log_sent = min(self.match.lengths[known:])
+        out.tell(socket, views.moved(self.match, self.seat, viewer.log_sent, None))
+        self._show(socket, viewer, out)
+
+    def info(self, names: dict[str, str]) -> messages.TableInfo:
+        own = set(self.match.seats_of(ME))
+        ready = dict.fromkeys(own, self.ready)
+        return views.info(self.match, ME, names, views.Seats(own, ready, set(), {}))
+
+    def listed(self, names: dict[str, str]) -> messages.MyTable:
+        """The table as one of one's own."""
+        return views.my_table(self.match, self.info(names), self.changed)
