@@ -18,6 +18,7 @@ ORDER = [
     "games",
     "table",
     "bots",
+    "lessons",
     "laws",
     "lab",
     "learn",

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli import archive, games, mcp, play, replay, review, rules, serve, train
+from stammtisch.cli import archive, games, learn, mcp, play, replay, review, rules, serve, train
 from stammtisch.cli.lab import analyse, bench, dataset, simulate, sprt, tournament
 
 app = typer.Typer(
@@ -19,6 +19,7 @@ app = typer.Typer(
 )
 app.command()(games.games)
 app.command()(rules.rules)
+app.command()(learn.learn)
 app.command()(play.play)
 app.command()(replay.replay)
 app.command()(review.review)

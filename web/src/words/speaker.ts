@@ -7,7 +7,7 @@ import type { Event, Fact, Part, Piece, Text, Who } from '../scene/types';
 export type Language = 'en' | 'nl' | 'de';
 export const LANGUAGES: Language[] = ['en', 'nl', 'de'];
 
-const files = import.meta.glob<string>('../../../src/stammtisch/locale/*/!(admin|lab|train).ftl', {
+const files = import.meta.glob<string>('../../../src/stammtisch/locale/*/!(admin|lab|lessons|train).ftl', {
   query: '?raw',
   import: 'default',
 });

@@ -1,0 +1,66 @@
+"""`stammtisch learn`: a guided first game, beat by beat."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from stammtisch.cli.arguments import GAME_LIST, Json, Lang, the_game
+from stammtisch.cli.speech import Complaint, Language, language, plainly
+
+
+@plainly
+def learn(
+    game: Annotated[str, typer.Argument(help=f"One of {GAME_LIST}.")],
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Learn a game in eight minutes: a prepared first game that explains itself as you play.
+
+    stammtisch learn njet --lang nl
+    """
+    from stammtisch.lessons.lesson import taught_games
+
+    title = the_game(game).title
+    if game not in taught_games():
+        raise Complaint("learn-no-lesson", title=title)
+    if json:
+        from json import dumps
+
+        print(dumps(beats(game, language(lang))))
+        return
+    guide(game, lang)
+
+
+def beats(game: str, tongue: str) -> dict[str, Any]:
+    """The beats as others may check them."""
+    from stammtisch.lessons.lesson import lesson_of, words
+    from stammtisch.lessons.pace import minutes
+
+    lesson = lesson_of(game)
+    told = [
+        {
+            "id": beat.id,
+            "record": lesson.record(beat),
+            "seat": lesson.plan.seat,
+            "title": words(game, beat.id, "title", tongue),
+            "words": words(game, beat.id, "", tongue),
+            "moves": lesson.moves(beat),
+            "clauses": list(beat.clauses),
+        }
+        for beat in lesson.plan.beats
+    ]
+    return {
+        "game": game,
+        "language": tongue,
+        "minutes": minutes(lesson, tongue),
+        "beats": told,
+    }
+
+
+def guide(game: str, lang: Language | None) -> None:
+    """The lesson in the terminal."""
+    from stammtisch.cli.terminal.lesson import Guide
+
+    Guide(game, language(lang)).run()

@@ -1,0 +1,105 @@
+"""A guided first game at a terminal."""
+
+from __future__ import annotations
+
+from rich.rule import Rule
+from rich.text import Text as Line
+
+from stammtisch.cli.speech import Complaint, console, printable, sentence
+from stammtisch.cli.terminal.drawing import Drawing
+from stammtisch.cli.terminal.rounds import counting
+from stammtisch.cli.terminal.screen import Screen
+from stammtisch.cli.terminal.session import Command, spoken, understood
+from stammtisch.kernel.refusal import Refusal
+from stammtisch.kernel.scene import text
+from stammtisch.lessons.frames import reasons
+from stammtisch.lessons.lesson import Beat, lesson_of, words
+from stammtisch.locale.words import Speaker
+from stammtisch.table.table import Table
+
+
+class Guide:
+    """Leads through the beats of a lesson; a wrong move gets the reason and another try."""
+
+    def __init__(self, game: str, language: str) -> None:
+        self.lesson = lesson_of(game)
+        self.language = language
+        self.screen = Screen(console())
+        table, seat = self.lesson.table, self.lesson.plan.seat
+        self.speaker = Speaker(language, table.name, seat)
+        bots = frozenset(range(1, table.players + 1)) - {seat}
+        self.drawing = Drawing(self.speaker, bots, self.screen.width)
+        self.words = spoken(self.speaker)
+
+    def run(self) -> None:
+        since = 0
+        for number, beat in enumerate(self.lesson.plan.beats, 1):
+            if since < beat.at and not beat.jump:
+                self.tell_since(since, beat.at)
+            self.show(beat, number)
+            if not self.answered(beat):
+                return
+            since = beat.at
+        self.screen.show(Line(self.say("learn-over", game=self.lesson.game), "bold"))
+
+    def say(self, id: str, **parts: str | int) -> str:
+        return self.speaker.say(text(id, **parts))
+
+    def tell_since(self, since: int, until: int) -> None:
+        """What happened since the beat before, as the learner saw it."""
+        shown = self.lesson.table.at(until)
+        for entry in list(shown.log(self.lesson.plan.seat, since)):
+            self.screen.show(*(Line(printable(self.speaker.say(event))) for event in entry))
+
+    def show(self, beat: Beat, number: int) -> None:
+        """The table as it stands, and the words of the beat."""
+        game, table = self.lesson.game, self.lesson.table.at(beat.at)
+        scene = table.seen_by(self.lesson.plan.seat).scene
+        step = self.say("learn-step", number=number, of=len(self.lesson.plan.beats))
+        self.screen.show(Rule(f"{table.game.title} · {step}"))
+        if summary := self.lesson.table.round_summaries.get(beat.at):
+            self.screen.show(*counting(summary, self.speaker))
+        elif not beat.look or number == 1:
+            self.screen.show(self.drawing.company(scene, table.game.title, dense=True))
+            self.screen.show(self.drawing.places(scene))
+        self.screen.show(
+            "",
+            Line(words(game, beat.id, "title", self.language), "bold"),
+            Line(words(game, beat.id, "", self.language)),
+            "",
+        )
+        if self.lesson.moves(beat):
+            self.screen.show(*self.drawing.moves(scene))
+
+    def answered(self, beat: Beat) -> bool:
+        """Whether the learner made the move, or went on; False to stop."""
+        moves = self.lesson.moves(beat)
+        if not moves:
+            line = self.screen.ask(f"{self.say('learn-go-on')} ")
+            return line is not None and self.words.get(line) != "quit"
+        table = self.lesson.table.at(beat.at)
+        wrong, _ = reasons(self.lesson, beat, self.language)
+        while (line := self.screen.ask(f"{self.say('learn-choose')} ")) is not None:
+            try:
+                move = self.meant(line, table)
+            except (Complaint, Refusal) as no:
+                self.screen.show(Line(sentence(no, self.speaker), "red"))
+                continue
+            if move is None:
+                return False
+            if move in moves:
+                if move != moves[0]:
+                    self.screen.show(Line(self.say("learn-also", move=moves[0])))
+                return True
+            self.screen.show(Line(wrong.get(move) or self.say("learn-again", move=move), "red"))
+        return False
+
+    def meant(self, line: str, table: Table) -> str | None:
+        """A move in notation that is legal now; None to stop."""
+        scene = table.seen_by(self.lesson.plan.seat).scene
+        given = understood(line, table, scene, self.words)
+        if isinstance(given, Command):
+            if given.name == "quit":
+                return None
+            raise Complaint("cli-empty")
+        return table.game.rules.actions[table.check(given, self.lesson.plan.seat)]

@@ -1,0 +1,118 @@
+"""A lesson: a prepared record, and the beats at which it stops to teach.
+
+The beats are data, in `data/GAME.toml`; their words stand in the Fluent files as
+`lesson-GAME-ID`, with a `.title`, and a `.wrong` that says why another move is not taken.
+"""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fluent.runtime import FluentBundle
+
+from stammtisch.games import GAMES
+from stammtisch.lessons.uses import used_in
+from stammtisch.locale.words import bundle
+from stammtisch.table.records import dumps, loads
+from stammtisch.table.table import Table
+
+DATA = Path(__file__).parent / "data"
+
+
+class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A stop of a lesson, after `at` steps of its record.
+
+    Where it is the learner's turn they make the record's move, or one of `also`, which the
+    lesson takes for as good; a `look` beat asks for no move. `light` names what is lit:
+    "hand", "hand:r7", "row:trump", "row:trump:b", "trick", "chair:2", "slip", "round".
+    """
+
+    id: str
+    at: int
+    clauses: tuple[str, ...]
+    light: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    look: bool = False
+    jump: bool = False
+    """Whether what lies between the beat before and this one is left out."""
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `data/GAME.toml` says."""
+
+    seat: int
+    key: int
+    """The number of the search's game."""
+    rounds: int
+    options: dict[str, int]
+    untaught: dict[str, str]
+    """Clauses that many games meet and that the lesson leaves to the rules page, and why."""
+    beats: tuple[Beat, ...] = msgspec.field(name="beat")
+
+
+class Lesson:
+    """A plan with its game."""
+
+    def __init__(self, game: str, plan: Plan, table: Table) -> None:
+        self.game, self.plan, self.table = game, plan, table
+
+    @cached_property
+    def used(self) -> list[frozenset[str]]:
+        """The clauses each step of the record used."""
+        return used_in(self.table)
+
+    def move(self, beat: Beat) -> str | None:
+        """The learner's move in the record, where the beat asks for one."""
+        step = self.table.steps[beat.at] if beat.at < len(self.table.steps) else None
+        if beat.look or step is None or step.action is None or step.seat != self.plan.seat:
+            return None
+        return self.table.game.rules.actions[step.action]
+
+    def moves(self, beat: Beat) -> list[str]:
+        """The moves that a beat accepts, that of the record first."""
+        move = self.move(beat)
+        return [] if move is None else [move, *beat.also]
+
+    def fired(self, beat: Beat) -> frozenset[str]:
+        """The clauses used between the stop before this one and the stop after it."""
+        places = [0, *(one.at for one in self.plan.beats), len(self.table.steps)]
+        since = max((place for place in places if place < beat.at), default=0)
+        until = min((place for place in places if place > beat.at), default=beat.at)
+        return frozenset[str]().union(*self.used[since:until])
+
+    def record(self, beat: Beat) -> str:
+        """The record up to a beat."""
+        return dumps(self.table.at(beat.at))
+
+
+@cache
+def plan_of(game: str) -> Plan:
+    """A game's lesson as data."""
+    return msgspec.toml.decode((DATA / f"{game}.toml").read_bytes(), type=Plan)
+
+
+@cache
+def lesson_of(game: str) -> Lesson:
+    """A game's lesson with its record."""
+    return Lesson(game, plan_of(game), loads((DATA / f"{game}.stm").read_bytes()))
+
+
+def taught_games() -> list[str]:
+    """The games that have a lesson, in the order of the house."""
+    return [game for game in GAMES if (DATA / f"{game}.toml").is_file()]
+
+
+def words(game: str, id: str, part: str, language: str) -> str:
+    """A beat's words: its text, or its `title` or `wrong`; nothing where it has none."""
+    spoken: FluentBundle = bundle(language)
+    message = spoken.get_message(f"lesson-{game}-{id}")
+    pattern: Any = message.attributes.get(part) if part else message.value
+    if pattern is None:
+        return ""
+    said, errors = spoken.format_pattern(pattern, {})
+    if errors:
+        raise ValueError(f"lesson-{game}-{id} in {language}: {errors}")
+    return str(said)

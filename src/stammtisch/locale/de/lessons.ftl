@@ -1,0 +1,59 @@
+# Geführte erste Spiele: was der Zettel bei jedem Schritt sagt.
+
+learn-step = Schritt { $number } von { $of }
+learn-over = Das war dein erstes Spiel. Spiel jetzt ein richtiges: stammtisch play { $game }
+learn-choose = Deine Aktion (oder q zum Aufhören):
+learn-go-on = Enter geht weiter, q hört auf
+learn-no-lesson = Für { $title } gibt es kein geführtes Spiel.
+learn-again = Wähl etwas anderes: Um { $move } geht es in diesem Schritt nicht.
+learn-also = Das ist auch gut. Die Lektion geht weiter mit: { $move }.
+
+## Njet!
+
+lesson-njet-aim = Jede Runde hat zwei Hälften: Erst streichen alle vier Spieler Regeln, die sie nicht wollen, dann spielt ihr Stiche, zwei gegen zwei. Diese zehn Karten siehst nur du. Jede Farbe geht von 1 bis 9, die 1 gibt es zweimal.
+    .title = Willkommen bei Njet!
+lesson-njet-stone = Reihum legt jeder einen Stein auf ein Feld; das letzte freie Feld jeder Reihe gilt. Fang bei der Supertrumpf-Reihe an: Du hast eine rote 1, eine blaue 1 und grüne Einsen, aber keine schwarze. Sag Njet zu Schwarz.
+    .title = Dein erster Stein
+    .wrong = Das Feld kann dir noch nützen. Eine schwarze 1 hast du nicht: Leg den Stein auf die schwarze 1 in der Supertrumpf-Reihe.
+lesson-njet-keep = Supertrümpfe sind die stärksten Karten, und vier deiner Einsen könnten es werden. Das Njet-Feld hieße: gar kein Supertrumpf. Deck es zu.
+    .title = Supertrumpf soll bleiben
+    .wrong = Etwas anderes ist dringender: Solange das Njet-Feld frei ist, gibt es vielleicht keinen Supertrumpf. Deck es zu.
+lesson-njet-stakes = In der Trumpfreihe ist nur noch Schwarz frei, also ist Schwarz Trumpf: Das letzte Feld einer Reihe bleibt frei. Du hast wenig Hohes, da soll ein Stich keine vier Punkte wert sein. Deck ×4 zu.
+    .title = Schwarz ist Trumpf
+    .wrong = Mit diesen Karten spielst du lieber um weniger. Deck ×4 in der Punktereihe zu.
+lesson-njet-throw = Der Rabe bist du, und nur der Rabe ist noch frei: Du wirst beginnen. Schwache Karten wirfst du am liebsten ab, also deck in der Ablegereihe das Njet-Feld zu.
+    .title = Ablegen dürfen
+    .wrong = Das hat Zeit. Bleibt in der Ablegereihe Njet frei, musst du deine zwei grünen Einsen behalten. Deck es zu.
+lesson-njet-settled = Fünf freie Felder sind die Regeln dieser Runde: Du beginnst, jeder legt zwei Karten ab, Schwarz ist Trumpf, die blauen Einsen sind Supertrumpf, und jeder Stich ist drei Punkte wert.
+    .title = Das Brett hat gesprochen
+lesson-njet-partner = Wer beginnt, wählt einen Partner, und ablehnen darf niemand. Bram hat in der Trumpfreihe Blau und Grün zugedeckt, er wollte also Schwarz: Vermutlich hat er viel davon. Nimm Bram.
+    .title = Wähl deinen Partner
+    .wrong = Dort lagen die Steine anders. Bram hat für schwarzen Trumpf gearbeitet: Mit ihm gehören diese Karten auch dir.
+lesson-njet-discard = Jetzt legt jeder zwei Karten verdeckt ab. Eine gewöhnliche 1 verliert fast jeden Stich, und die Gegner bekommen extra Punkte dafür. Leg eine grüne 1 ab.
+    .title = Weg damit
+    .wrong = Diese Karte kannst du noch brauchen. Die grünen Einsen kosten dich nur Punkte: Fang mit einer davon an.
+lesson-njet-discard-two = Und die zweite grüne 1. Abgelegte Karten sind für diese Runde aus dem Spiel, und niemand sieht sie.
+    .title = Noch eine
+    .wrong = Behalt diese Karte. Die andere grüne 1 würde früher oder später gefangen: Leg sie ab.
+lesson-njet-lead = Du beginnst, also spielst du aus, was du willst. Die 9 ist die höchste rote Karte. Versuch es.
+    .title = Spiel zum ersten Stich aus
+    .wrong = Heb dir das auf. Die rote 9 schlägt jede andere rote Karte: Spiel sie aus.
+lesson-njet-trumped = Anke hatte kein Rot und durfte alles spielen: Ihre schwarze 6 ist Trumpf und schlägt deine 9. Wer einen Stich gewinnt, spielt zum nächsten aus. Jeder Stich zählt für die Partei des Gewinners.
+    .title = Gestochen!
+lesson-njet-follow = Grün ist gefordert. Wer die Farbe hat, muss bedienen, und du hast genau eine grüne Karte. Bram hatte keine: Sein Trumpf gewinnt für euch beide.
+    .title = Farbe bedienen
+    .wrong = Du hast eine grüne Karte, also musst du sie spielen.
+lesson-njet-spare = Rot ist gefordert, und Lottes 7 liegt vorn. Du hast die 3 und die 1. Eine 1, die die Gegner fangen, ist Beute: Sie zählt für sie wie ein Stich mehr. Gib also die 3.
+    .title = Nichts verschenken
+    .wrong = Lotte gewinnt diesen Stich: Deine rote 1 wäre Beute für ihre Partei. Spiel die rote 3.
+lesson-njet-super = Blau ist gefordert, und du hast die blaue 1. Sie ist jetzt aber Supertrumpf und zählt nicht mehr als Blau: Sie bleibt auf der Hand. Spiel eine andere blaue Karte.
+    .title = Die blaue 1 ist nicht mehr blau
+    .wrong = Blau ist gefordert, also spiel Blau: die 2 oder die 4.
+lesson-njet-booty = Bram hat Trumpf ausgespielt, also muss Trumpf dazu, und Lotte hat ihren Supertrumpf gelegt. Von zwei Supertrümpfen gewinnt der zweite, und ihrer wird deine Beute. Spiel die blaue 1!
+    .title = Fang den Supertrumpf
+    .wrong = Dann gewinnt Lottes Supertrumpf den Stich. Deiner kommt als zweiter und schlägt ihren: Spiel die blaue 1.
+lesson-njet-onward = Du hast den Stich und eine Beutekarte gewonnen, also spielst du aus. Behalt den Trumpf, und versteck die rote 1 noch: Spiel die blaue 4 aus.
+    .title = Du spielst aus
+    .wrong = Die kann dir noch helfen, oder sie wird gefangen. Spiel die blaue 4 aus.
+lesson-njet-count = Stiche plus Beute, mal drei: Das schreiben beide Partner auf. Deine rote 1 in Brams letztem Stich war keine Beute, denn er ist dein Partner. Nächste Runde ist alles neu, auch die Partner. Nach der letzten Runde gewinnen die meisten Punkte.
+    .title = Abrechnung

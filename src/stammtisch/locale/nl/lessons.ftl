@@ -1,0 +1,59 @@
+# Begeleide eerste spellen: wat het briefje bij elke stap zegt.
+
+learn-step = Stap { $number } van { $of }
+learn-over = Dat was je eerste spel. Speel nu een echt spel: stammtisch play { $game }
+learn-choose = Jouw zet (of q om te stoppen):
+learn-go-on = Enter om door te gaan, q om te stoppen
+learn-no-lesson = { $title } heeft geen begeleid spel.
+learn-again = Kies een andere zet: om { $move } gaat het in deze stap niet.
+learn-also = Dat is ook goed. De les gaat verder met: { $move }.
+
+## Njet!
+
+lesson-njet-aim = Elke ronde heeft twee helften: eerst strepen alle vier de spelers regels weg die ze niet willen, dan speel je slagen, twee tegen twee. Deze tien kaarten zie alleen jij. Elke kleur loopt van 1 tot 9, met twee enen.
+    .title = Welkom bij Njet!
+lesson-njet-stone = Om de beurt legt iedereen een steen op een vakje; het laatste vrije vakje van elke rij gaat gelden. Begin in de rij van de supertroef: je hebt een rode 1, een blauwe 1 en groene enen, maar geen zwarte. Zeg njet tegen zwart.
+    .title = Je eerste steen
+    .wrong = Dat vakje komt je misschien nog van pas. Een zwarte 1 heb je niet: leg je steen op de zwarte 1 in de rij van de supertroef.
+lesson-njet-keep = Supertroeven zijn de sterkste kaarten, en jij hebt vier enen die het kunnen worden. Het Njet-vakje betekent: helemaal geen supertroef. Leg daar je steen op.
+    .title = Houd de supertroef erin
+    .wrong = Er is iets dringenders: zolang het Njet-vakje vrij is, komt er misschien geen supertroef. Leg je steen daar.
+lesson-njet-stakes = In de troefrij is alleen zwart nog vrij, dus zwart is troef: het laatste vakje van een rij blijft vrij. Je hebt weinig hoge kaarten, laat een slag dus geen vier punten waard zijn. Leg je steen op ×4.
+    .title = Zwart is troef
+    .wrong = Met deze kaarten speel je liever om minder. Leg je steen op ×4 in de puntenrij.
+lesson-njet-throw = De raaf ben jij, en alleen de raaf is nog over: jij begint straks. Zwakke kaarten gooi je het liefst weg, dus leg je steen op het Njet-vakje in de rij voor het afleggen.
+    .title = Zorg dat je kunt afleggen
+    .wrong = Laat dat nog even. Blijft Njet vrij in de rij voor het afleggen, dan zit je vast aan je twee groene enen. Leg je steen daar.
+lesson-njet-settled = Vijf vrije vakjes zijn de regels van deze ronde: jij begint, iedereen legt twee kaarten af, zwart is troef, de blauwe enen zijn supertroef en elke slag is drie punten waard.
+    .title = Het bord heeft gesproken
+lesson-njet-partner = Wie begint, kiest een partner, en weigeren mag niet. Bram legde stenen op blauw en groen in de troefrij, hij wilde dus zwart: waarschijnlijk heeft hij er veel van. Kies Bram.
+    .title = Kies je partner
+    .wrong = Die had zijn of haar stenen ergens anders nodig. Bram werkte voor zwarte troef: met hem erbij zijn die kaarten ook van jou.
+lesson-njet-discard = Nu legt iedereen twee kaarten gedekt af. Een gewone 1 verliest bijna elke slag, en de tegenpartij scoort er extra mee. Leg een groene 1 af.
+    .title = Weg ermee
+    .wrong = Die kaart kun je nog gebruiken. De groene enen kosten je alleen maar punten: begin met een daarvan.
+lesson-njet-discard-two = En nu de tweede groene 1. Afgelegde kaarten doen deze ronde niet meer mee, en niemand ziet ze.
+    .title = Nog eentje
+    .wrong = Houd die kaart. De andere groene 1 wordt vroeg of laat gevangen: leg hem af.
+lesson-njet-lead = Jij begint, dus je komt uit met de kaart die je wilt. De 9 is de hoogste rode kaart. Probeer maar.
+    .title = Kom uit voor de eerste slag
+    .wrong = Bewaar die voor later. De rode 9 verslaat alle andere rode kaarten: kom daarmee uit.
+lesson-njet-trumped = Anke had geen rood en mocht dus alles spelen: haar zwarte 6 is troef en verslaat jouw 9. Wie een slag wint, komt uit voor de volgende. Elke slag telt voor de partij van de winnaar.
+    .title = Getroefd!
+lesson-njet-follow = Groen is gevraagd. Wie die kleur heeft, moet bekennen, en jij hebt precies één groene kaart. Bram had er geen: zijn troef wint voor jullie allebei.
+    .title = Beken kleur
+    .wrong = Je hebt een groene kaart, dus die moet je spelen.
+lesson-njet-spare = Rood is gevraagd, en de 7 van Lotte ligt hoog. Jij hebt de 3 en de 1. Een 1 die de tegenpartij vangt, is buit: die telt voor hen als een extra slag. Geef dus de 3.
+    .title = Voer de tegenpartij niet
+    .wrong = Lotte wint deze slag: jouw rode 1 zou buit zijn voor haar partij. Speel de rode 3.
+lesson-njet-super = Blauw is gevraagd, en jij hebt de blauwe 1. Maar die is nu supertroef en telt niet meer als blauw: hij blijft in je hand. Speel een andere blauwe kaart.
+    .title = De blauwe 1 is niet blauw meer
+    .wrong = Blauw is gevraagd, dus speel blauw: de 2 of de 4.
+lesson-njet-booty = Bram kwam uit met troef, dus moet er troef bij, en Lotte heeft haar supertroef gelegd. Van twee supertroeven wint de tweede, en die van haar is jouw buit. Speel je blauwe 1!
+    .title = Vang de supertroef
+    .wrong = Dan wint de supertroef van Lotte de slag. Die van jou komt als tweede en verslaat de hare: speel de blauwe 1.
+lesson-njet-onward = Je won de slag met buit erbij, dus jij komt uit. Houd je troef, en houd de rode 1 nog even verborgen: kom uit met de blauwe 4.
+    .title = Jij komt uit
+    .wrong = Die kan je nog helpen, of gevangen worden. Kom uit met de blauwe 4.
+lesson-njet-count = Slagen plus buit, maal drie: dat schrijven de twee partners allebei op. Jouw rode 1 in Brams laatste slag was geen buit, want hij is je partner. De volgende ronde is alles nieuw, de partners ook. Na de laatste ronde winnen de meeste punten.
+    .title = Tellen

@@ -1,0 +1,30 @@
+"""A guided game at a terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.lessons.lesson import lesson_of, taught_games, words
+
+from ..running import run
+
+
+@pytest.mark.parametrize("game", taught_games())
+def test_a_lesson_is_played_to_its_end(game: str) -> None:
+    lesson = lesson_of(game)
+    typed = "\n".join((lesson.moves(beat) or [""])[-1] for beat in lesson.plan.beats)
+    shown = run("learn", game, "--lang", "nl", typed=typed + "\n")
+    assert shown.exit_code == 0, shown.output
+    flat = " ".join(shown.stdout.split())
+    for beat in lesson.plan.beats:
+        assert " ".join(words(game, beat.id, "", "nl").split()) in flat
+    assert "Dat was je eerste spel" in flat
+
+
+def test_a_wrong_move_gets_its_reason_and_another_try() -> None:
+    typed = "\nveto trump:g\nplay r9\nnonsense\nveto super:k\nq\n"
+    flat = " ".join(run("learn", "njet", "--lang", "en", typed=typed).stdout.split())
+    assert words("njet", "stone", "wrong", "en") in flat
+    assert "N3.2" in flat
+    assert words("njet", "keep", "title", "en") in flat
+    assert words("njet", "stakes", "title", "en") not in flat
