@@ -6,7 +6,7 @@ from pathlib import Path
 
 from stammtisch.learn.layouts import page
 
-PAGE = Path(__file__).parents[2] / "docs" / "features.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "features.md"
 
 
 def test_the_page_is_up_to_date() -> None:

@@ -8,7 +8,7 @@
 - `learning`: numbers for networks; a game may leave it out.
 
 Adding a game means writing one of these, in a package of its own that names it as
-an entry point (docs/add-a-game.md); a game of ours is a line in `stammtisch.games`.
+an entry point (docs/contribute/add-a-game.md); a game of ours is a line in `stammtisch.games`.
 The functions get plain records; seats count from 0.
 """
 

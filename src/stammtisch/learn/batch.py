@@ -175,7 +175,7 @@ class Batch:
 
     @property
     def features(self) -> Any:
-        """What the seat to move knows: int8, a row for each game (docs/features.md)."""
+        """What the seat to move knows: int8, a row for each game (docs/reference/features.md)."""
         return self._backend.observations.features
 
     def all_features(self) -> Any:

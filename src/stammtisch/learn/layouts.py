@@ -12,7 +12,7 @@ from stammtisch.kernel.features import Span, width
 OPENING = """\
 # What networks see
 
-Written by `python -m stammtisch.learn.layouts docs/features.md`; a test holds it to the code.
+Written by `python -m stammtisch.learn.layouts`; a test holds it to the code.
 
 All numbers are int8. Seats are counted from the one that looks: 0 is itself, 1 its left \
 neighbour. A game has one shape for every number of seats; where nobody sits, all is 0. The \

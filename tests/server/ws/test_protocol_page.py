@@ -10,7 +10,7 @@ from pathlib import Path
 from stammtisch.server.ws import messages
 from tests.server.processes import serving
 
-PAGE = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "reference" / "protocol.md").read_text("utf-8")
 
 
 def test_thirty_lines_play_a_game(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The bot that was trained by self-play (`docs/training.md`)."""
+"""The bot that was trained by self-play (`docs/research/training.md`)."""
 
 from __future__ import annotations
 

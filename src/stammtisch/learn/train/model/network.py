@@ -1,7 +1,7 @@
 """The policy network, and the critic that sees all cards in training.
 
 Both are residual multi-layer perceptrons on small whole numbers. Points come
-as two digits (`docs/features.md`); their totals are put beside the features,
+as two digits (`docs/reference/features.md`); their totals are put beside the features,
 which a linear layer could learn, but here need not.
 """
 
