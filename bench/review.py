@@ -24,19 +24,15 @@ from stammtisch.games import GAMES
 from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.features import width
 from stammtisch.lab.belief.belief import Belief, belief_of
-from stammtisch.lab.luck.ahead import Looks
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.review.decisions import Values, cost_of, likely, values_of
+from stammtisch.lab.review.exact import exact_worth
 from stammtisch.lab.review.work import Effort, Work
 from stammtisch.table import Table
 
 TENTHS = 10
 LAST = 6
 """Choices before the end from which the rest is enumerated."""
-
-MOST = 6_000
-"""Positions up to which it is."""
 
 ENOUGH = 30
 """Games from which a mean has an error."""
@@ -96,32 +92,6 @@ def sums(game: str, tables: list[Table], effort: Effort) -> dict[str, Any]:
         "first answer, cpu seconds": float(np.median(first)),
         "all, cpu seconds": float(np.median(seconds)),
     }
-
-
-def exact_worth(foresight: Foresight, looks: Looks) -> Any:
-    """By look and seat, the share when all play on by the network's probabilities to the end;
-    None where that is too much."""
-    states, memories = looks.states, looks.memories
-    roots, weights = np.arange(len(states)), np.ones(len(states))
-    found = np.zeros((len(states), foresight.seats))
-    while len(roots):
-        turns = np.asarray(states["turn"])
-        if (turns == -1).any() or len(roots) > MOST:
-            return None
-        over, on = np.flatnonzero(turns < 0), np.flatnonzero(turns >= 0)
-        shown = foresight.shown((states, memories), over, True)
-        ended = foresight.judged(Looks(states[over], memories[over], []), shown)
-        np.add.at(found, roots[over], weights[over, None] * ended)
-        if len(on) == 0:
-            break
-        shown = foresight.shown((states, memories), on, False)
-        chances = foresight.policy.probabilities(shown.features, shown.mask)
-        places, actions = np.nonzero(chances > 1e-4)
-        roots, weights = roots[on[places]], weights[on[places]] * chances[places, actions]
-        after = foresight.look((states, memories), on[places], actions, 0, 0)
-        states, memories = after.states, after.memories
-    total = np.maximum(found.sum(1, keepdims=True), 1e-12)
-    return found / total
 
 
 def endings(work: Work, worlds: int) -> Iterator[tuple[Belief, Any, Values, Values, int]]:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from stammtisch.cli import archive, games, learn, mcp, play, replay, review, rules, serve, train
-from stammtisch.cli.lab import analyse, bench, dataset, simulate, sprt, tournament
+from stammtisch.cli.lab import analyse, bench, dataset, puzzles, simulate, sprt, tournament
 
 app = typer.Typer(
     name="stammtisch",
@@ -23,6 +23,7 @@ app.command()(learn.learn)
 app.command()(play.play)
 app.command()(replay.replay)
 app.command()(review.review)
+app.command()(puzzles.puzzles)
 app.command()(simulate.simulate)
 app.command()(bench.bench)
 app.command()(dataset.dataset)

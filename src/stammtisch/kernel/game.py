@@ -27,7 +27,7 @@ from stammtisch.kernel.material import Material
 from stammtisch.kernel.options import Option, settle
 from stammtisch.kernel.record import Record
 from stammtisch.kernel.rounds import RoundSummary, places
-from stammtisch.kernel.scene import Event, Scene, Text
+from stammtisch.kernel.scene import Event, Move, Scene, Text
 from stammtisch.kernel.symmetry import Suits
 
 Function = Callable[..., Any]
@@ -113,6 +113,9 @@ class Presentation:
     """The rule (tally, state, action) that counts, called just before an action is played."""
     findings: Callable[[Any], tuple[Text, ...]] | None = None
     """What the tallies of many games, an array of them, say of the game."""
+    motif: Callable[[Scene, Move, Move], tuple[str, tuple[str, ...]]] | None = None
+    """What a position is about in which the first move is much better than the second: the name of
+    a motif, and the clauses that matter."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -20,12 +20,12 @@ from stammtisch.kernel.scene import text
 if TYPE_CHECKING:
     from stammtisch.bots.entrant import NoBot
     from stammtisch.kernel.game import Game
-    from stammtisch.lab.tournaments.duplicate import Outcome
     from stammtisch.lab.tournaments.plan import Plan
     from stammtisch.lab.tournaments.results import Results
     from stammtisch.lab.tournaments.runners import Runner
     from stammtisch.locale.words import Speaker
 
+Answer = TypeVar("Answer")
 Deals = Annotated[int, typer.Option(min=1, max=10**6, metavar="N", help="How many deals.")]
 Think = Annotated[
     str, typer.Option(metavar="TIME", help="What a searching bot has for a move: 50ms, 1s.")
@@ -192,8 +192,8 @@ def ctrl_c() -> Iterator[Stop]:
         signal.signal(signal.SIGINT, before)
 
 
-def awaited(matches: Iterator[Outcome], stop: Stop) -> Outcome | None:
-    """The next match; none after the last one or after Ctrl-C."""
+def awaited(matches: Iterator[Answer], stop: Stop) -> Answer | None:
+    """The next match or other answer; none after the last one or after Ctrl-C."""
     stop.waiting = not stop.asked
     try:
         return next(matches, None) if stop.waiting else None

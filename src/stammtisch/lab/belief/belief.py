@@ -50,10 +50,7 @@ class Belief:
 
 def belief_of(view: View, foresight: Foresight, count: int, key: Key, drawn: int = 0) -> Belief:
     """So many worlds that fit a view with its history, weighed: the likeliest of those drawn."""
-    states, memories = foresight.rows([view.state], [view.memory])
-    worlds = Worlds(*foresight.room(max(drawn, count)))
-    entry = foresight.builder.entry(imagine_all)
-    entry(Worlds(states, memories), worlds, foresight.cards, view.seat - 1, key)
+    worlds = imagined(view, foresight, max(drawn, count), key)
     probabilities, moves = _probabilities(view, foresight, worlds, key)
     logs = np.zeros(max(drawn, count))
     np.add.at(logs, moves, np.log(np.maximum(probabilities, 1e-12)))
@@ -61,6 +58,15 @@ def belief_of(view: View, foresight: Foresight, count: int, key: Key, drawn: int
     kept = np.argsort(-logs, kind="stable")[:count]
     likeliest = Worlds(*(_some(rows, kept) for rows in worlds))
     return Belief(likeliest, weights[kept] / weights[kept].sum(), temperature, len(moves))
+
+
+def imagined(view: View, foresight: Foresight, count: int, key: Key) -> Worlds:
+    """So many worlds that fit a view, not weighed."""
+    worlds = Worlds(*foresight.room(count))
+    seen = Worlds(*foresight.rows([view.state], [view.memory]))
+    entry = foresight.builder.entry(imagine_all)
+    entry(seen, worlds, foresight.cards, view.seat - 1, key)
+    return worlds
 
 
 def _some(rows: Any, places: Numbers) -> Any:

@@ -1,0 +1,210 @@
+"""Puzzles out of a game of `master`: a glance, a test, and a verification with other worlds."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+
+from stammtisch.lab.luck.foresight import Foresight
+from stammtisch.lab.luck.matches import foresight_of
+from stammtisch.lab.puzzles.playout import holds
+from stammtisch.lab.puzzles.puzzle import DIGITS, Puzzle
+from stammtisch.lab.puzzles.rate import rating_of
+from stammtisch.lab.puzzles.seek import Candidate, played_game
+from stammtisch.lab.puzzles.tag import tags_of
+from stammtisch.lab.puzzles.weigh import (
+    CLOSE,
+    MARGIN,
+    SLACK,
+    TIMES,
+    WORLDS,
+    Asking,
+    Standing,
+    enumerated,
+    glance,
+    standing,
+    weigh,
+    weigh_often,
+)
+from stammtisch.lab.review.choices import Choice, Eyes
+from stammtisch.lab.review.decisions import Values
+from stammtisch.table import Table, dumps
+
+GLANCES = 8
+"""Worlds of the first glance,"""
+
+PROMISING = 0.12
+"""and the margin, in fair shares, from which it is followed by more;"""
+
+CLOSER = 32
+"""by so many worlds then,"""
+
+STILL_PROMISING = 0.16
+"""and the margin from which there is a test."""
+
+ENDING = 12
+"""Choices before the end of a game from which the rest may be enumerated."""
+
+EARLY = 12
+"""Steps after which somebody has seen a move of others."""
+
+CLOSEST = 2
+"""Moves after which games are played to their end."""
+
+TESTED, VERIFIED, PLAYED = 1, 1 << 10, 1 << 11
+"""Seeds of the test, the verification and the games played out: other worlds."""
+
+
+class Task(NamedTuple):
+    """One game to be looked through."""
+
+    game: str
+    seed: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Harvest:
+    """What one game gave."""
+
+    number: int
+    puzzles: tuple[Puzzle, ...]
+    choices: int
+    """Choices that the weaker bots would miss,"""
+    tested: int
+    """those that stood out by the test,"""
+    survived: int
+    """and how many of these did so by ten times the worlds; not all of them are puzzles: in some
+    the margin is too near its least, and some do not hold when games are played out."""
+    seconds: float
+    """Of CPU."""
+
+
+def harvest(task: Task) -> Harvest:
+    """Look through one game; the same task always gives the same puzzles."""
+    began = time.process_time()
+    table, candidates = played_game(*task)
+    work = Work(task, table, foresight_of(task.game, table.players, task.seed))
+    tested = [passed for one in work.promising(candidates) if (passed := work.test(one))]
+    verified = [puzzle for one in tested if (puzzle := work.verify(*one))]
+    clear = (one for one in verified if one.margin >= MARGIN + SLACK * one.error)
+    puzzles = tuple(one for one in clear if work.played_out(one))
+    spent = round(time.process_time() - began, 3)
+    return Harvest(task.number, puzzles, len(candidates), len(tested), len(verified), spent)
+
+
+class Work:
+    """One game in the making."""
+
+    def __init__(self, task: Task, table: Table, foresight: Foresight) -> None:
+        self.task, self.table, self.foresight = task, table, foresight
+        self.eyes = Eyes(table)
+
+    def asking(self, candidate: Candidate, actions: tuple[int, ...]) -> Asking:
+        number = self.task.number << 12 | candidate.choice.step
+        return Asking(self.eyes.view(candidate.choice), actions, number)
+
+    def promising(self, candidates: list[Candidate]) -> Iterator[Candidate]:
+        """Those in which the network's move seems to stand out, by few worlds."""
+        for worlds, least in ((GLANCES, PROMISING), (CLOSER, STILL_PROMISING)):
+            if not candidates:
+                return
+            asked = [self.asking(one, one.glanced) for one in candidates]
+            values = glance(asked, self.foresight, worlds, self.task.seed)
+            looked = zip(candidates, values, strict=True)
+            candidates = [one for one, found in looked if leads(one, found, least)]
+        yield from candidates
+
+    def test(self, candidate: Candidate) -> tuple[Candidate, Values] | None:
+        """A candidate whose best move stands out among all legal ones, with their values."""
+        asked = self.asking(candidate, candidate.legal)
+        values = weigh(asked, self.foresight, WORLDS, TESTED)
+        found = standing(values, asked.seat)
+        passed = found.action == candidate.choice.action and found.stands_out()
+        return (candidate, values) if passed else None
+
+    def verify(self, candidate: Candidate, tested: Values) -> Puzzle | None:
+        """A puzzle, if the move stands out by ten times the worlds, too."""
+        means = tested.of_seat(candidate.choice.seat)
+        close = tested.actions[np.argsort(-means, kind="stable")[:CLOSE]]
+        asked = self.asking(candidate, tuple(map(int, close)))
+        values = weigh_often(asked, self.foresight, TIMES, VERIFIED)
+        found = standing(values, asked.seat)
+        exact = self.enumerate(candidate, asked)
+        for one in (found, exact) if exact else (found,):
+            if one.action != candidate.choice.action or not one.stands_out():
+                return None
+        worth = worth_of(tested, values, asked.seat)
+        if list(worth)[:2] != [found.action, found.second]:
+            return None
+        return self.puzzle(candidate, found, worth, bool(exact))
+
+    def enumerate(self, candidate: Candidate, asked: Asking) -> Standing | None:
+        """The same at the end of a game, exactly; five standard errors are not asked for there."""
+        left = sum(step.seat is not None for step in self.table.steps[candidate.choice.step :])
+        values = enumerated(asked, self.foresight, VERIFIED) if left <= ENDING else None
+        return None if values is None else replace(standing(values, asked.seat), sigmas=np.inf)
+
+    def played_out(self, puzzle: Puzzle) -> bool:
+        """Whether games that are played to their end agree, as far as few games can tell."""
+        numbers = self.table.game.rules.numbers
+        step = int(puzzle.id.rpartition("-")[2])
+        close = tuple(numbers[move] for move in list(puzzle.values)[:CLOSEST])
+        view = self.eyes.view(Choice(step, puzzle.seat - 1, close[0]))
+        asked = Asking(view, close, self.task.number << 12 | step)
+        return holds(asked, self.foresight, close[0], PLAYED)
+
+    def puzzle(
+        self, candidate: Candidate, found: Standing, worth: dict[int, float], exact: bool
+    ) -> Puzzle:
+        """All that is told of it."""
+        choice, notation = candidate.choice, self.table.game.rules.actions
+        at = self.table.at(choice.step)
+        view = self.eyes.view(choice)
+        motif, clauses = tags_of(view.scene, choice.action, found.second)
+        return Puzzle(
+            id=f"{self.task.seed}-{self.task.number}-{choice.step}",
+            record=dumps(at),
+            seat=choice.seat + 1,
+            best=notation[choice.action],
+            values={notation[action]: round(share, DIGITS) for action, share in worth.items()},
+            margin=round(found.margin, DIGITS),
+            error=round(found.error, DIGITS),
+            worlds=TIMES * WORLDS,
+            exact=exact,
+            given=tuple(round(share, DIGITS) for share in found.given),
+            better_in=round(found.better_in, DIGITS),
+            clauses=clauses,
+            motif=motif,
+            rating=rating_of(view, choice.action),
+        )
+
+
+def leads(candidate: Candidate, values: Values, least: float) -> bool:
+    """Whether the network's move leads by so much."""
+    found = standing(values, candidate.choice.seat)
+    return found.action == candidate.choice.action and found.margin >= least
+
+
+def worth_of(tested: Values, verified: Values, seat: int) -> dict[int, float]:
+    """Every action's worth, the best first: verified where it was close, else by the test."""
+    worth = dict(zip(tested.actions.tolist(), tested.of_seat(seat).tolist(), strict=True))
+    worth |= dict(zip(verified.actions.tolist(), verified.of_seat(seat).tolist(), strict=True))
+    return dict(sorted(worth.items(), key=lambda pair: -pair[1]))
+
+
+def prepare(game_id: str) -> None:
+    """Compile all that is needed, or read it from the cache, by a choice early in a game."""
+    table = Table(game_id, {}, seed=1)
+    while len(table.steps) < EARLY or len(table.legal_actions) == 1:
+        table.push(table.legal_actions[0])
+    view = table.seen_by(table.turn or 0, history=True)
+    foresight = foresight_of(game_id, table.players, 1)
+    asked = Asking(view, tuple(view.legal_actions), 0)
+    glance([asked], foresight, 2, 1)
+    weigh(asked, foresight, 2, 1)
+    rating_of(view, -1)
