@@ -10,7 +10,7 @@ def a_puzzle(id: str = "1-2-3", game: str = "njet") -> Puzzle:
     """The first choice of a game, with worths that somebody made up."""
     table = Table(game, seed=1)
     best, second, *more = table.legal_moves
-    values = {best: 0.5, second: 0.4} | {move: 0.1 for move in more}
+    values = {best: 0.5, second: 0.4} | dict.fromkeys(more, 0.1)
     return Puzzle(
         id=id,
         record=dumps(table),
