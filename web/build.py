@@ -68,6 +68,13 @@ def npm() -> tuple[list[str], dict[str, str]]:
     return [str(node / "bin" / "node"), str(script)], {**os.environ, "PATH": path}
 
 
+def node() -> str:
+    """The program node."""
+    if machine_has_node():
+        return shutil.which("node") or "node"
+    return str(wheel_node() / "bin" / "node")
+
+
 def install() -> None:
     """Fetch what the page is built and tested with, in the versions of the lock file."""
     stamp = HERE / "node_modules" / ".package-lock.json"

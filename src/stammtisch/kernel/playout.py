@@ -135,6 +135,16 @@ def random_games(
 
 
 @rule
+def random_games_in_turn(
+    states: Any, moves: MutableSequence[int], cards: MutableSequence[int], series: Series
+) -> None:
+    """The same games one after the other, for targets that gain nothing from two at a time."""
+    for i in range(len(states)):
+        key = game_key(series, i)
+        moves[i] = random_game(states[i], cards, series.options, key, series.cap)
+
+
+@rule
 def game_key(series: Series, number: int) -> Key:
     """The key of a game of a series."""
     seed = series.seed

@@ -27,7 +27,7 @@ if hasattr(DefaultOptions, "_nrt"):
     OPTIONS["_nrt"] = False
 
 
-class _Library(JITCodeLibrary):  # type: ignore[misc]
+class Library(JITCodeLibrary):  # type: ignore[misc]
     """A module to link with: neither optimized as a whole nor made executable."""
 
     def _optimize_final_module(self) -> None:
@@ -42,8 +42,10 @@ UNNEEDED = {WithLifting, InlineClosureLikes, NopythonRewrites}
 """Passes over what no rule has: `with`, functions within functions, arithmetic on arrays."""
 
 
-class _Compiler(Compiler):  # type: ignore[misc]
+class Lowering(Compiler):  # type: ignore[misc]
     """Numba's compiler, up to lowering."""
+
+    LIBRARY: type[Library] = Library
 
     def define_pipelines(self) -> list[Any]:
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
@@ -56,7 +58,7 @@ class _Compiler(Compiler):  # type: ignore[misc]
         state.flags.no_compile = True
         state.flags.no_cpython_wrapper = True
         state.flags.no_cfunc_wrapper = True
-        state.library = _Library(state.targetctx.codegen(), func.__qualname__)
+        state.library = self.LIBRARY(state.targetctx.codegen(), func.__qualname__)
         lowered = super().compile_extra(func)
         made = lowered._replace(entry_point=lowered.fndesc.mangled_name)
         state.targetctx.insert_user_function(made.entry_point, made.fndesc, [made.library])
@@ -77,7 +79,7 @@ class _Callee(CPUDispatcher):  # type: ignore[misc]
         raise TypeError(f"{self.py_func.__name__} is for compiled code alone: build an entry")
 
 
-def callee(function: Callable[..., Any], inline: bool) -> Any:
+def callee(function: Callable[..., Any], inline: bool, compiler: type[Lowering] = Lowering) -> Any:
     """A function for compiled code to call, or to have inlined."""
     options = {**OPTIONS, "nopython": True, "boundscheck": None, "forceinline": inline}
-    return _Callee(function, locals={}, targetoptions=options, pipeline_class=_Compiler)
+    return _Callee(function, locals={}, targetoptions=options, pipeline_class=compiler)

@@ -25,7 +25,7 @@ class _Entry(CPUDispatcher):  # type: ignore[misc]
     def compile(self, sig: Any) -> Any:
         if sig in self.overloads:
             return super().compile(sig)
-        with _alone(Path(self.stats.cache_path), self.py_func.__qualname__):
+        with alone(Path(self.stats.cache_path), self.py_func.__qualname__):
             return super().compile(sig)
 
 
@@ -38,7 +38,7 @@ def entry(function: Callable[..., Any]) -> Any:
 
 
 @contextmanager
-def _alone(folder: Path, name: str) -> Iterator[None]:
+def alone(folder: Path, name: str) -> Iterator[None]:
     """While no other process compiles the same: when it is done, its code can be read."""
     try:
         folder.mkdir(parents=True, exist_ok=True)

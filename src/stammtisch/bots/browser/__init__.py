@@ -1,0 +1,1 @@
+"""Bots in a browser: the same rules, search and networks as WebAssembly."""
