@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from stammtisch.kernel.refusal import Refusal
-from stammtisch.kernel.scene import Text
+from stammtisch.kernel.scene import Scene, Text
 from stammtisch.server.http import forms
 from stammtisch.server.ws import messages
 from stammtisch.table.records import RefusedRecord, loads
@@ -158,7 +158,29 @@ def _decision(work: Any, decision: Any) -> forms.ReviewDecision:
         better_in=decision.better_in,
         widened=decision.temperature > 1,
         cards=_cards(work, decision),
+        worths=_worths(work, decision, scene),
     )
+
+
+def _worths(work: Any, decision: Any, scene: Scene) -> list[forms.PuzzleWorth]:
+    """What the moves that were tried are worth, the better one first; once looked at closely."""
+    from stammtisch.lab.review.words import why
+
+    evidence = work.evidence.get(decision.step)
+    if evidence is None:
+        return []
+    moves, values = {move.action: move for move in scene.moves}, evidence.values
+    shares = dict(zip(values.actions.tolist(), values.of_seat(decision.seat).tolist(), strict=True))
+    order = sorted(shares, key=lambda action: (action != decision.better, -shares[action]))
+    better = moves[decision.better]
+    return [
+        forms.PuzzleWorth(
+            action,
+            shares[action],
+            _texts([] if action == decision.better else [*why(scene, moves[action], better)]),
+        )
+        for action in order
+    ]
 
 
 def _cards(work: Any, decision: Any) -> list[forms.ReviewCard]:

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stammtisch.games import OURS
-from stammtisch.kernel.scene import Move, Piece, text
+from stammtisch.kernel.scene import Piece, text
 from stammtisch.lab.review.decisions import Decision, Mark
 from stammtisch.lab.review.json import decision_object
-from stammtisch.lab.review.words import gains, height, of_cards, told
+from stammtisch.lab.review.words import gains, of_cards, told
 from stammtisch.laws.cases import cases_of, played
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker
@@ -68,7 +68,6 @@ def test_what_tells_two_cards_apart(taken: Piece | None, better: Piece, why: str
 def test_who_gained_is_named_only_if_one_stands_out() -> None:
     table = played(cases_of("njet")[1], 1, 3)
     one = replace(decision(table, 1, 0), seat=0, given=(-0.3, 0.25, 0.03, 0.02))
-    assert gains(one) == 2
-    assert gains(replace(one, given=(-0.3, 0.1, 0.1, 0.1))) == 0
-    assert gains(replace(one, given=())) == 0
-    assert height(piece("k13", "")) == 13 and Move(0, "", text("x"), "play").cards == ()
+    assert gains(one.seat, one.given) == 2
+    assert gains(one.seat, (-0.3, 0.1, 0.1, 0.1)) == 0
+    assert gains(one.seat, ()) == 0

@@ -312,6 +312,37 @@ export interface Prompt {
   step: number;
 }
 
+export interface Puzzle {
+  game: string;
+  id: string;
+  seat: number;
+  rating: number;
+  motif: string;
+  clauses: string[];
+  scene: Scene;
+  sheet: number[][];
+  worths: PuzzleWorth[];
+}
+
+export interface PuzzleEntry {
+  id: string;
+  rating: number;
+  motif: string;
+}
+
+export interface PuzzleWorth {
+  action: number;
+  share: number;
+  why: Text[];
+}
+
+export interface Puzzles {
+  game: string;
+  day: string;
+  today: string;
+  puzzles: PuzzleEntry[];
+}
+
 export interface React {
   t: 'react';
   id: string;
@@ -413,6 +444,7 @@ export interface ReviewDecision {
   better_in: number;
   widened: boolean;
   cards: ReviewCard[];
+  worths: PuzzleWorth[];
 }
 
 export interface ReviewPaste {

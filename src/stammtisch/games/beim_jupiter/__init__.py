@@ -10,6 +10,7 @@ from stammtisch.games.beim_jupiter.refusals import refusal
 from stammtisch.games.beim_jupiter.state import LAY, Memory, State
 from stammtisch.games.beim_jupiter.view import summary
 from stammtisch.games.beim_jupiter.view.log import narrate
+from stammtisch.games.beim_jupiter.view.motifs import motif
 from stammtisch.games.beim_jupiter.view.rounds import round_summary
 from stammtisch.games.beim_jupiter.view.scene import scene
 from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
@@ -72,6 +73,7 @@ GAME = Game(
         scene=scene,
         narrate=narrate,
         round_summary=round_summary,
+        motif=motif,
         tally=summary.Tally,
         count_up=summary.count_up,
         findings=summary.findings,

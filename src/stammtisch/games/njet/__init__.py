@@ -9,6 +9,7 @@ from stammtisch.games.njet.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.njet.refusals import refusal
 from stammtisch.games.njet.state import DISCARDS, Memory, State
 from stammtisch.games.njet.view.log import narrate
+from stammtisch.games.njet.view.motifs import motif
 from stammtisch.games.njet.view.rounds import round_summary
 from stammtisch.games.njet.view.scene import scene
 from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
@@ -72,6 +73,7 @@ GAME = Game(
         scene=scene,
         narrate=narrate,
         round_summary=round_summary,
+        motif=motif,
     ),
     knowledge=Knowledge(
         memory=Memory,

@@ -9,6 +9,7 @@ from stammtisch.games.ochs_und_esel.notation import ACTIONS, CARDS, misplay
 from stammtisch.games.ochs_und_esel.refusals import refusal
 from stammtisch.games.ochs_und_esel.state import Memory, State
 from stammtisch.games.ochs_und_esel.view.log import narrate
+from stammtisch.games.ochs_und_esel.view.motifs import motif
 from stammtisch.games.ochs_und_esel.view.rounds import round_summary
 from stammtisch.games.ochs_und_esel.view.scene import scene
 from stammtisch.games.ochs_und_esel.view.summary import Tally, count_up, findings
@@ -73,6 +74,7 @@ GAME = Game(
         scene=scene,
         narrate=narrate,
         round_summary=round_summary,
+        motif=motif,
         tally=Tally,
         count_up=count_up,
         findings=findings,

@@ -11,6 +11,7 @@ from stammtisch.games.space_beans.notation import ACTIONS, CARDS, NEVER
 from stammtisch.games.space_beans.refusals import refusal
 from stammtisch.games.space_beans.state import LAY, MORE, Memory, State
 from stammtisch.games.space_beans.view.log import narrate
+from stammtisch.games.space_beans.view.motifs import motif
 from stammtisch.games.space_beans.view.rounds import round_summary
 from stammtisch.games.space_beans.view.scene import scene
 from stammtisch.games.space_beans.view.summary import Tally, count_up, findings
@@ -83,6 +84,7 @@ GAME = Game(
         scene=scene,
         narrate=narrate,
         round_summary=round_summary,
+        motif=motif,
         tally=Tally,
         count_up=count_up,
         findings=findings,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
+from stammtisch.kernel.moves import height, is_trump, piece_of
 from stammtisch.kernel.scene import Move, Piece, Scene, Text, Who, text
-from stammtisch.lab.review.decisions import Decision
 from stammtisch.table import Table
 from stammtisch.table.view import veiled
 
-TRUMPS = {"trump", "super"}
-"""Marks of cards that beat others."""
+if TYPE_CHECKING:
+    from stammtisch.lab.review.decisions import Decision
 
 NOTABLE = 0.4
 """A seat that gets this part of what was given away is named."""
@@ -30,20 +31,20 @@ def told(table: Table, decision: Decision) -> list[Text]:
     number = max(1, min(99, round(100 * decision.better_in)))
     return [
         text("review-better", move=taken.label, better=better.label),
-        *why(scene, decision, taken, better),
+        *why(scene, taken, better, gains(decision.seat, decision.given)),
         text("review-in-deals", number=number, who=Who(decision.seat + 1)),
     ]
 
 
-def why(scene: Scene, decision: Decision, taken: Move, better: Move) -> Iterator[Text]:
-    """What differs between the two moves, and who gained by it."""
+def why(scene: Scene, taken: Move, better: Move, gainer: int = 0) -> Iterator[Text]:
+    """What differs between the two moves, and which seat (from 1) gained by it, if one did."""
     found = difference(scene, taken, better)
     kept = piece_of(scene, taken)
     if found == "other-colour" and kept:
         yield text("review-keeps", card=kept.label)
     elif found:
         yield text(f"review-{found}")
-    if gainer := gains(decision):
+    if gainer:
         yield text("review-gains", who=Who(gainer))
 
 
@@ -66,9 +67,8 @@ def of_cards(taken: Piece | None, better: Piece | None) -> str:
     """What tells two single cards apart: trump or not, of which colour, how high."""
     if taken is None or better is None:
         return ""
-    trumps = [bool(TRUMPS & set(piece.marks)) for piece in (taken, better)]
-    if trumps[0] != trumps[1]:
-        return "spends-trump" if trumps[1] else "keeps-trump"
+    if is_trump(taken) != is_trump(better):
+        return "spends-trump" if is_trump(better) else "keeps-trump"
     if taken.tint != better.tint:
         return "other-colour"
     if height(taken) == height(better):
@@ -76,26 +76,13 @@ def of_cards(taken: Piece | None, better: Piece | None) -> str:
     return "higher" if height(better) > height(taken) else "lower"
 
 
-def height(piece: Piece) -> int:
-    """The number on a card; 0 where there is none."""
-    digits = "".join(letter for letter in piece.face if letter.isdigit())
-    return int(digits) if digits else 0
+def gains(seat: int, given: Sequence[float]) -> int:
+    """The seat, counted from 1, that got most of what was given away; 0 if no one stands out.
 
-
-def pieces(scene: Scene) -> list[Piece]:
-    return [piece for place in scene.places for piece in place.pieces]
-
-
-def piece_of(scene: Scene, move: Move) -> Piece | None:
-    """The card that a move touches; none where it touches something else."""
-    found = (piece for piece in pieces(scene) if move.cards and move.action in piece.actions)
-    return next(found, None)
-
-
-def gains(decision: Decision) -> int:
-    """The seat, counted from 1, that got most of what was given away; 0 if no one stands out."""
-    given = [share if seat != decision.seat else 0.0 for seat, share in enumerate(decision.given)]
-    lost = -decision.given[decision.seat] if decision.given else 0.0
-    if len(given) < 3 or lost <= 0 or max(given) < NOTABLE * lost:
+    The one that gave it away is counted from 0.
+    """
+    others = [share if other != seat else 0.0 for other, share in enumerate(given)]
+    lost = -given[seat] if given else 0.0
+    if len(others) < 3 or lost <= 0 or max(others) < NOTABLE * lost:
         return 0
-    return given.index(max(given)) + 1
+    return others.index(max(others)) + 1

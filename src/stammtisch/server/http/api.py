@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.server.http import devices, info, me, replays, reviews, tables
+from stammtisch.server.http import devices, info, me, puzzles, replays, reviews, tables
 from stammtisch.server.http.endpoints import Endpoint
 
 ENDPOINTS: tuple[Endpoint, ...] = (
@@ -12,4 +12,5 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *tables.router.endpoints,
     *replays.router.endpoints,
     *reviews.router.endpoints,
+    *puzzles.router.endpoints,
 )

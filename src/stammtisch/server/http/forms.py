@@ -286,6 +286,14 @@ class ReviewCard(msgspec.Struct, frozen=True):
     held: list[bool]
 
 
+class PuzzleWorth(msgspec.Struct, frozen=True):
+    """A legal move: its seat's chance of winning after it, and what tells it from the best."""
+
+    action: int
+    share: float
+    why: TextsBytes
+
+
 class ReviewDecision(msgspec.Struct, frozen=True):
     """A marked decision: what it cost, and why."""
 
@@ -309,6 +317,8 @@ class ReviewDecision(msgspec.Struct, frozen=True):
     better_in: float
     widened: bool
     cards: list[ReviewCard]
+    worths: list[PuzzleWorth]
+    """Of the moves that were tried, the better one first; empty until it was looked at closely."""
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -362,3 +372,35 @@ class Wrong(msgspec.Struct, frozen=True):
     sentence: str
     page: str | None = None
     clause: str | None = None
+
+
+class PuzzleEntry(msgspec.Struct, frozen=True):
+    """A puzzle in a list."""
+
+    id: str
+    rating: int
+    motif: str
+
+
+class Puzzles(msgspec.Struct, frozen=True):
+    """The shipped puzzles of a game, and the hand of a day by the calendar of UTC."""
+
+    game: str
+    day: str
+    today: str
+    puzzles: list[PuzzleEntry]
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """A position with one move that is much better than the others."""
+
+    game: str
+    id: str
+    seat: int
+    rating: int
+    motif: str
+    clauses: list[str]
+    scene: SceneBytes
+    sheet: list[list[int]]
+    worths: list[PuzzleWorth]
+    """Of all legal moves, the best first."""
