@@ -38,7 +38,7 @@ def test_frames_come_through_the_veil(page: LessonPage) -> None:
         seen = table.at(frame.step).seen_by(page.seat)
         assert frame.scene == seen.scene
         told = next(iter(table.at(frame.step).log(page.seat, frame.step - 1)))
-        assert frame.log == told
+        assert frame.log == (told,)
 
 
 def test_every_beat_has_its_frame_and_what_it_lights_is_there(page: LessonPage) -> None:

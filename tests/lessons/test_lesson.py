@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from stammtisch.lessons.lesson import Beat, Lesson, lesson_of, plan_of, taught_games, words
@@ -89,3 +92,9 @@ def test_every_clause_that_a_normal_game_meets_is_taught(lesson: Lesson) -> None
     assert met - taught - left == set()
     assert not taught & left
     assert left <= clauses(lesson.game).keys()
+
+
+def test_the_page_knows_which_games_have_a_lesson() -> None:
+    source = (Path(__file__).parents[2] / "web/src/lessons/progress.ts").read_text("utf-8")
+    listed = re.search(r"TAUGHT = \[(.*?)\]", source, re.DOTALL)
+    assert listed and re.findall(r"'([^']+)'", listed[1]) == GAMES

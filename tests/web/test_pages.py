@@ -15,10 +15,12 @@ RECORD = (Path(__file__).parents[1] / "records").rglob("*.stm")
 
 
 def test_one_click_from_the_first_page_to_a_game(server: str, browser: Browser) -> None:
+    """And one more for a newcomer, who is asked once whether to be shown how it goes."""
     with visitor(browser, server) as context:
         page = context.new_page()
         page.goto("/")
         page.locator(".g-njet").get_by_role("button", name="Play now").click()
+        page.get_by_role("button", name="Just play").click()
         page.wait_for_selector(ASKED)
         page.goto("/")
         expect(page.get_by_role("link", name="Sit down").first).to_be_visible()

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; id: string; invite?: string }
   | { page: 'replay'; id?: string; step?: number; seat?: number; key?: string }
   | { page: 'review'; id?: string }
+  | { page: 'learn'; game: string; clause?: string }
   | { page: 'rules'; game?: string; clause?: string }
   | { page: 'device'; code: string };
 
@@ -25,6 +26,8 @@ export function hrefOf(route: Route): string {
       return route.id ? `/review/${route.id}` : '/review';
     case 'rules':
       return `/rules${route.game ? `/${route.game}` : ''}${route.clause ? `#${route.clause}` : ''}`;
+    case 'learn':
+      return `/learn/${route.game}${route.clause ? `?clause=${route.clause}` : ''}`;
     case 'device':
       return `/link/${route.code}`;
   }
@@ -53,6 +56,10 @@ export function routeOf(url: URL): Route {
       return { page, id };
     case 'rules':
       return { page, game: id, clause: url.hash.slice(1) || undefined };
+    case 'learn':
+      return id
+        ? { page, game: id, clause: url.searchParams.get('clause') ?? undefined }
+        : { page: 'home' };
     case 'link':
       return { page: 'device', code: id ?? '' };
     default:

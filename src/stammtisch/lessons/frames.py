@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from stammtisch.kernel.rounds import RoundSummary
-from stammtisch.kernel.scene import Event, Scene
+from stammtisch.kernel.scene import Scene
 from stammtisch.lessons.lesson import Beat, Lesson, lesson_of, words
 from stammtisch.lessons.pace import minutes
 from stammtisch.locale.refusals import sentence
@@ -21,7 +21,7 @@ class LessonFrame(msgspec.Struct, frozen=True):
 
     step: int
     scene: Scene
-    log: tuple[Event, ...]
+    log: tuple[narration.Entry, ...]
     last_round: RoundSummary | None
 
 
@@ -29,8 +29,10 @@ class LessonBeat(msgspec.Struct, frozen=True):
     """A stop: `step` is that of the frame at which it stands.
 
     `moves` are those it accepts, the first of them that of the record; without any it waits
-    for no move. `wrong` says of every other legal move, and of every card in hand that may not
-    be played, why it is not taken; `refused` names the clause where there is one.
+    for no move. `then` are the moves that belong to it: what the learner does next without a
+    further stop. `wrong` says of every other legal move, and of every card in hand that may
+    not be played, why it is not taken, and `why` of whatever else is tried; `refused` names
+    the clause where there is one.
     """
 
     id: str
@@ -39,6 +41,8 @@ class LessonBeat(msgspec.Struct, frozen=True):
     words: str
     light: tuple[str, ...]
     moves: list[str]
+    then: list[str]
+    why: str
     wrong: dict[str, str]
     refused: dict[str, str]
     clauses: tuple[str, ...]
@@ -101,7 +105,7 @@ def _frame(lesson: Lesson, step: int) -> LessonFrame:
         view.state,
         lesson.plan.seat,
     )
-    return LessonFrame(step, view.scene, log, table.round_summaries.get(step))
+    return LessonFrame(step, view.scene, (log,), table.round_summaries.get(step))
 
 
 def shown_beat(lesson: Lesson, beat: Beat, language: str) -> LessonBeat:
@@ -116,6 +120,8 @@ def shown_beat(lesson: Lesson, beat: Beat, language: str) -> LessonBeat:
         said,
         beat.light,
         moves,
+        lesson.then(beat),
+        words(lesson.game, beat.id, "wrong", language),
         wrong,
         refused,
         beat.clauses,

@@ -7,6 +7,7 @@ The beats are data, in `data/GAME.toml`; their words stand in the Fluent files a
 from __future__ import annotations
 
 from functools import cache, cached_property
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,15 @@ class Lesson:
         """The moves that a beat accepts, that of the record first."""
         move = self.move(beat)
         return [] if move is None else [move, *beat.also]
+
+    def then(self, beat: Beat) -> list[str]:
+        """The learner's moves right after that of a beat, up to the next stop."""
+        if not self.moves(beat):
+            return []
+        later = [one.at for one in self.plan.beats if one.at > beat.at]
+        following = self.table.steps[beat.at + 1 : min(later, default=None)]
+        own = takewhile(lambda step: step.seat == self.plan.seat, following)
+        return [self.table.game.rules.actions[step.action or 0] for step in own]
 
     def fired(self, beat: Beat) -> frozenset[str]:
         """The clauses used between the stop before this one and the stop after it."""

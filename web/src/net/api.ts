@@ -7,6 +7,7 @@ import type {
   Done,
   Games,
   Guest,
+  LessonPage,
   LinkCode,
   LinkInfo,
   Me,
@@ -118,6 +119,7 @@ export const api = {
     ),
   share: (id: string, step: number, seat: number | null) =>
     ask<Shared>('POST', `/tables/${id}/share`, { step, seat }),
+  lesson: (game: string) => ask<LessonPage>('GET', `/lessons/${game}`),
   review: (id: string) => asMe<Review>('POST', `/tables/${id}/review`),
   reviewRecord: (record: string, seat: number) => ask<Review>('POST', '/review', { record, seat }),
   paste: (record: string, seat: number | null, first: number, count: number) =>

@@ -170,6 +170,40 @@ export interface Introduction {
   token?: boolean;
 }
 
+export interface LessonBeat {
+  id: string;
+  step: number;
+  title: string;
+  words: string;
+  light: string[];
+  moves: string[];
+  then: string[];
+  why: string;
+  wrong: Record<string, string>;
+  refused: Record<string, string>;
+  clauses: string[];
+  jump: boolean;
+}
+
+export interface LessonFrame {
+  step: number;
+  scene: Scene;
+  log: Event[][];
+  last_round: RoundSummary | null;
+}
+
+export interface LessonPage {
+  game: string;
+  language: string;
+  seat: number;
+  names: string[];
+  options: Record<string, string>;
+  minutes: number;
+  frames: LessonFrame[];
+  beats: LessonBeat[];
+  sheet: number[][];
+}
+
 export interface LinkCode {
   code: string;
   url: string;

@@ -31,6 +31,20 @@ export interface Refused {
   sentence: string;
 }
 
+/** What a guided game says at this moment, in place of the usual slip. */
+export interface Guide {
+  number: number;
+  of: number;
+  title: string;
+  words: string;
+  /** The clause to read more in. */
+  clause: string;
+  /** What leads on, where no move is waited for. */
+  onward?: () => void;
+  /** The faces of the cards in hand it speaks of. */
+  hand: string[];
+}
+
 /** Asks why a move is not allowed. */
 export type Explainer = (notation: string) => Promise<Refused | null>;
 
@@ -64,6 +78,9 @@ export class Play {
   made = $state(0);
   /** Whether moves can be made here at all; a replay only looks. */
   live = $state(true);
+  /** Whether a guided game is being played, and what it says now. */
+  guided = $state(false);
+  guide = $state.raw<Guide | null>(null);
   picking: Picking = single;
   sender: Sender = async () => null;
   explainer: Explainer = async () => null;
@@ -109,6 +126,7 @@ export class Play {
       !this.stage.ended &&
       this.live &&
       mine(this.scene) &&
+      (!this.guided || (!!this.guide && !this.guide.onward)) &&
       !this.sending &&
       this.fresh,
   );
@@ -250,6 +268,11 @@ export class Play {
   /** Whether the move that is hinted at is made by touching a piece. */
   lights(piece: Piece): boolean {
     return this.hinted !== null && piece.actions.includes(this.hinted);
+  }
+
+  /** Whether the guide speaks of a card in hand. */
+  spokenOf(piece: Piece): boolean {
+    return this.guide?.hand.includes(piece.face) ?? false;
   }
 
   drop(): void {

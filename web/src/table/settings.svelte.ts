@@ -1,29 +1,15 @@
 /** What a person has set on this device. */
 
 import { animal } from '../parts/names';
+import { keep, kept } from './kept';
 import { LANGUAGES, Speaker, load, type Language } from '../words/speaker';
 
+export { keep, kept };
 export type Pace = 'calm' | 'normal' | 'brisk' | 'none';
 export type Theme = 'auto' | 'light' | 'dark';
 export const PACES: Pace[] = ['calm', 'normal', 'brisk', 'none'];
 export const THEMES: Theme[] = ['auto', 'light', 'dark'];
 const FACTORS: Record<Pace, number> = { calm: 1.5, normal: 1, brisk: 0.5, none: 0 };
-
-export function kept(name: string): string | null {
-  try {
-    return localStorage.getItem(`stammtisch-${name}`);
-  } catch {
-    return null;
-  }
-}
-
-export function keep(name: string, value: string): void {
-  try {
-    localStorage.setItem(`stammtisch-${name}`, value);
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
-}
 
 function drawn(): string {
   const number = String(Math.floor(Math.random() * 1000));

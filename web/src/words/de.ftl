@@ -302,3 +302,25 @@ page-rematch-who = { $number ->
     [one] { $names } spielt noch einmal.
    *[other] { $names } spielen noch einmal.
 }
+
+# Geführte Spiele
+page-learn-step = { $number } von { $of }
+page-learn-clause = Regel { $clause }
+page-learn-on = Weiter
+page-learn-also = Das ist genauso gut. Die Lektion geht mit der anderen weiter.
+page-learn-later = Später weiter
+page-learn-first = Dein erstes Spiel
+page-learn-left = { $number ->
+    [one] Noch etwa eine Minute. Hör auf, wann du willst: Du kommst zu diesem Schritt zurück.
+   *[other] Noch etwa { $number } Minuten. Hör auf, wann du willst: Du kommst zu diesem Schritt zurück.
+}
+page-learn-done = Jetzt weißt du, wie es geht
+page-learn-done-told = Für { $title } brauchst du nicht mehr. Spiel jetzt selbst, gegen leichte Bots; die Glühbirne auf dem Zettel gibt dir Tipps.
+page-learn-again = Noch einmal
+page-learn-play = Richtig spielen
+page-learn-never = Noch nie gespielt?
+page-learn-go-on = Weiter lernen
+page-learn-offer = { $title }: Spielst du das zum ersten Mal?
+page-learn-offer-told = Ein geführtes erstes Spiel zeigt dir in etwa acht Minuten alles, während du spielst.
+page-learn-show = Zeig es mir
+page-learn-just-play = Einfach spielen

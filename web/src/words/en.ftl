@@ -317,3 +317,25 @@ page-rematch-who = { $number ->
     [one] { $names } plays again.
    *[other] { $names } play again.
 }
+
+# Guided games
+page-learn-step = { $number } of { $of }
+page-learn-clause = Rule { $clause }
+page-learn-on = Go on
+page-learn-also = That is just as good. The lesson goes on with the other one.
+page-learn-later = Go on later
+page-learn-first = Your first game
+page-learn-left = { $number ->
+    [one] About one minute to go. Leave when you like: you come back to this step.
+   *[other] About { $number } minutes to go. Leave when you like: you come back to this step.
+}
+page-learn-done = You know how it goes
+page-learn-done-told = { $title } takes no more than that. Now play a game of your own against easy bots; the light bulb on the slip gives you hints.
+page-learn-again = Once more
+page-learn-play = Play a real game
+page-learn-never = Never played?
+page-learn-go-on = Go on learning
+page-learn-offer = { $title }: is this your first time?
+page-learn-offer-told = A guided first game shows you everything in about eight minutes, while you play.
+page-learn-show = Show me
+page-learn-just-play = Just play

@@ -314,3 +314,25 @@ page-rematch-who = { $number ->
     [one] { $names } speelt nog een keer.
    *[other] { $names } spelen nog een keer.
 }
+
+# Begeleide spellen
+page-learn-step = { $number } van { $of }
+page-learn-clause = Regel { $clause }
+page-learn-on = Verder
+page-learn-also = Dat is net zo goed. De les gaat verder met de andere.
+page-learn-later = Later verder
+page-learn-first = Je eerste spel
+page-learn-left = { $number ->
+    [one] Nog ongeveer één minuut. Stop wanneer je wilt: je komt bij deze stap terug.
+   *[other] Nog ongeveer { $number } minuten. Stop wanneer je wilt: je komt bij deze stap terug.
+}
+page-learn-done = Je weet hoe het gaat
+page-learn-done-told = Voor { $title } heb je niet meer nodig. Speel nu zelf een spel tegen makkelijke bots; het lampje op het briefje geeft je tips.
+page-learn-again = Nog een keer
+page-learn-play = Speel een echt spel
+page-learn-never = Nog nooit gespeeld?
+page-learn-go-on = Verder leren
+page-learn-offer = { $title }: is dit je eerste keer?
+page-learn-offer-told = Een begeleid eerste spel laat je in zo’n acht minuten alles zien, terwijl je speelt.
+page-learn-show = Laat maar zien
+page-learn-just-play = Gewoon spelen

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from stammtisch.server.http import devices, info, me, puzzles, replays, reviews, tables
+from stammtisch.server.http import devices, info, lessons, me, puzzles, replays, reviews, tables
 from stammtisch.server.http.endpoints import Endpoint
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     *info.router.endpoints,
+    *lessons.router.endpoints,
     *me.router.endpoints,
     *devices.router.endpoints,
     *tables.router.endpoints,

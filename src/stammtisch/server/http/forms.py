@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from stammtisch.lessons.frames import LessonBeat
 from stammtisch.server.ws.messages import (
     Choice,
     LogBytes,
@@ -237,6 +238,29 @@ class Frame(msgspec.Struct, frozen=True):
     moves: list[Choice]
     last_round: RoundBytes
     """How the round was counted that has just ended; null at all other moments."""
+
+
+class LessonFrame(msgspec.Struct, frozen=True):
+    """A moment of a guided game, and what the step that led to it was."""
+
+    step: int
+    scene: SceneBytes
+    log: LogBytes
+    last_round: RoundBytes
+
+
+class LessonPage(msgspec.Struct, frozen=True):
+    """A whole guided game, in one language; `stammtisch.lessons.frames` makes it."""
+
+    game: str
+    language: str
+    seat: int
+    names: list[str]
+    options: dict[str, str]
+    minutes: int
+    frames: list[LessonFrame]
+    beats: list[LessonBeat]
+    sheet: list[list[int]]
 
 
 class Replay(msgspec.Struct, frozen=True):
