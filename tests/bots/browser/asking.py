@@ -41,11 +41,11 @@ def driver() -> str:
     return subprocess.run(bundle, capture_output=True, text=True, check=True).stdout
 
 
-def ask_node(game_id: str, questions: list[Question]) -> list[Any]:
+def ask_node(game_id: str, questions: list[Question], weights: bytes = b"") -> list[Any]:
     """The answers of Node."""
     done = subprocess.run(
         [node(), "-e", f"{driver()}\nstammtisch.serve();"],
-        input=json.dumps(_asked(game_id, questions)),
+        input=json.dumps(_asked(game_id, questions, weights)),
         capture_output=True,
         text=True,
     )
@@ -58,12 +58,12 @@ def ask_page(page: Page, game_id: str, questions: list[Question]) -> list[Any]:
     """The answers of a browser."""
     if page.evaluate("typeof stammtisch") == "undefined":
         page.add_script_tag(content=driver())
-    asked = _asked(game_id, questions)
-    script = "asked => stammtisch.answers(asked.code, asked.layout, asked.questions)"
-    found: list[Any] = page.evaluate(script, asked)
+    asked = _asked(game_id, questions, b"")
+    found: list[Any] = page.evaluate("asked => stammtisch.answers(asked)", asked)
     return found
 
 
-def _asked(game_id: str, questions: list[Question]) -> Question:
+def _asked(game_id: str, questions: list[Question], weights: bytes) -> Question:
     made = module(game_id)
-    return {"code": text(made.code), "layout": made.interface, "questions": questions}
+    asked = {"code": text(made.code), "layout": made.interface, "questions": questions}
+    return asked | ({"weights": text(weights)} if weights else {})

@@ -2,7 +2,11 @@
 
 import { choose } from "../../../web/src/engine/bots";
 import { Engine, type Layout } from "../../../web/src/engine/engine";
-import { emptyWork, factsOf } from "../../../web/src/engine/strong";
+import { Philox } from '../../../web/src/engine/dice';
+import { shares } from '../../../web/src/engine/judge';
+import { logits } from '../../../web/src/engine/master';
+import { Network } from '../../../web/src/engine/network';
+import { emptyWork, factsOf } from "../../../web/src/engine/tree";
 
 type Question = Record<string, never> & { ask: keyof typeof ANSWERS };
 
@@ -66,41 +70,51 @@ const ANSWERS = {
       ...arrays.map((one) => text(engine.bytes(one))),
     ];
   },
-  choose(engine: Engine, asked: Question) {
+  choose(engine: Engine, asked: Question, network?: Network) {
     const { view, level, simulations, dice } = asked as {
       view: Parameters<typeof viewOf>[0];
-      level: "strong" | "master";
-      simulations: number;
+      level: 'strong' | 'master';
+      simulations?: number;
       dice: string;
     };
     const limit = { milliseconds: 0, simulations };
-    const made = choose(engine, {
-      view: viewOf(view),
-      level,
-      dice: BigInt(dice),
-      ...limit,
-    });
+    const given = { view: viewOf(view), level, dice: BigInt(dice), ...limit };
+    const made = choose(engine, given, network);
     return [made.action, made.values && [...made.values], made.simulations];
+  },
+  logits(engine: Engine, asked: Question, network?: Network) {
+    const { views } = asked as { views: Parameters<typeof viewOf>[0][] };
+    return views.map((view) => logits(engine, network!, viewOf(view)));
+  },
+  shares(engine: Engine, asked: Question, network?: Network) {
+    const { states, memories } = asked as { states: string; memories: string };
+    const made = shares(engine, network!, bytes(states), bytes(memories));
+    return [made.seats, [...made.shares].map((one) => (Number.isNaN(one) ? null : one))];
+  },
+  philox(_engine: Engine, asked: Question) {
+    const { seed, count } = asked as { seed: string; count: number };
+    const chance = new Philox(BigInt(seed));
+    return Array.from({ length: count }, () => chance.random());
   },
 };
 
-export async function answers(
-  code: string,
-  layout: Layout,
-  questions: Question[],
-) {
+interface Asked {
+  code: string;
+  layout: Layout;
+  weights?: string;
+  questions: Question[];
+}
+
+export async function answers({ code, layout, weights, questions }: Asked) {
   const engine = await Engine.load(bytes(code), layout);
-  return questions.map((asked) =>
-    engine.within(() => ANSWERS[asked.ask](engine, asked)),
-  );
+  const network = weights ? new Network(engine, bytes(weights).buffer as ArrayBuffer) : undefined;
+  return questions.map((one) => engine.within(() => ANSWERS[one.ask](engine, one, network)));
 }
 
 /** For Node: questions on stdin, answers on stdout. */
 export async function serve() {
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
-  const asked = JSON.parse(Buffer.concat(chunks).toString());
-  process.stdout.write(
-    JSON.stringify(await answers(asked.code, asked.layout, asked.questions)),
-  );
+  const asked = JSON.parse(Buffer.concat(chunks).toString()) as Asked;
+  process.stdout.write(JSON.stringify(await answers(asked)));
 }

@@ -47,15 +47,18 @@ def shape_of(network: Residual, heads: tuple[str, ...]) -> Shape:
 
 
 def suits_of(network: Residual, known: int) -> dict[str, Any] | None:
-    """Columns by suit; those of privileged features count on from the features known."""
+    """Columns by suit; those of privileged features count on from the features known.
+
+    A judge, which sees those, says nothing of actions.
+    """
     suits = network.suits
     if suits is None:
         return None
-    more = suits.privileged + known if suits.privileged.size else suits.privileged
+    none = np.zeros((len(suits.features), 0), np.int64)
     found = {
         "features": suits.features,
-        "more": more.reshape(len(suits.features), -1),
-        "actions": suits.actions,
+        "more": suits.privileged + known if known else none,
+        "actions": none if known else suits.actions,
         "keys": suits.keys,
         "weight": suits.weight,
     }
