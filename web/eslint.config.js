@@ -7,7 +7,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules/', '.node/', 'lab/moments/', 'src/net/schema.ts'] },
+  { ignores: ['node_modules/', '.node/', '.site/', 'lab/moments/', 'src/net/schema.ts'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
@@ -18,7 +18,10 @@ export default ts.config(
     // The compiler knows which names there are.
     rules: { 'no-undef': 'off' },
   },
-  { files: ['service-worker.js'], languageOptions: { globals: { __FILES__: 'readonly' } } },
+  {
+    files: ['service-worker.js', 'site/service-worker.js'],
+    languageOptions: { globals: { __FILES__: 'readonly', __DIGESTS__: 'readonly' } },
+  },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },

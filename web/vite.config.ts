@@ -1,15 +1,28 @@
+import { join } from 'node:path';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+import { site, siteConstants } from './site/plugin';
 import { weight } from './weight';
 import { serviceWorker } from './worker';
 
+const source = (name: string): string => join(import.meta.dirname, 'src', `${name}.ts`);
+
 // The page is served under a strict Content-Security-Policy: nothing inline, every file its own.
-export default defineConfig({
-  plugins: [svelte(), weight(), serviceWorker()],
-  base: '/',
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), weight(), ...(mode === 'site' ? [site()] : []), serviceWorker(mode)],
+  base: mode === 'site' ? './' : '/',
+  define: mode === 'site' ? siteConstants() : {},
+  resolve: {
+    alias: {
+      '#transport': source(mode === 'site' ? 'site/transport' : 'net/server'),
+      '#where': source(mode === 'site' ? 'site/where' : 'net/where'),
+    },
+  },
+  worker: { format: 'es' },
   build: {
-    outDir: '../src/stammtisch/web',
+    outDir: mode === 'site' ? '../site' : '../src/stammtisch/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -21,4 +34,4 @@ export default defineConfig({
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
   test: { include: ['src/**/*.test.ts'] },
-});
+}));

@@ -7,13 +7,16 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const SOURCE = join(import.meta.dirname, 'service-worker.js');
+/** That of the site keeps every file, and answers from nowhere else. */
+const OF_SITE = join(import.meta.dirname, 'site', 'service-worker.js');
 
-export function serviceWorker(): Plugin {
+export function serviceWorker(mode: string): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     writeBundle({ dir = '' }) {
-      writeFileSync(join(dir, 'sw.js'), written(readFileSync(SOURCE, 'utf8'), dir));
+      const source = readFileSync(mode === 'site' ? OF_SITE : SOURCE, 'utf8');
+      writeFileSync(join(dir, 'sw.js'), written(source, dir));
     },
   };
 }
@@ -25,9 +28,14 @@ export function written(source: string, folder: string): string {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
     .sort();
   const digest = createHash('sha256').update(source);
-  for (const name of names) digest.update(name).update(readFileSync(join(folder, name)));
+  const digests = names.map((name) => {
+    const content = readFileSync(join(folder, name));
+    digest.update(name).update(content);
+    return [`.${name}`, createHash('sha256').update(content).digest('hex')];
+  });
   const files = names.filter((name) => name !== '/index.html');
   return source
     .replace('__VERSION__', digest.digest('hex').slice(0, 16))
-    .replace('__FILES__', JSON.stringify(files));
+    .replace('__FILES__', JSON.stringify(files))
+    .replace('__DIGESTS__', JSON.stringify(Object.fromEntries(digests)));
 }

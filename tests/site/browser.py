@@ -79,12 +79,13 @@ def table_of(browser: Browser, game: str = "njet", **plan: Any) -> str:
     return str(info["id"])
 
 
-def play_out(browser: Browser, most: int = 4000) -> int:
-    """Play the first legal move until the game is over; how many were made."""
+def play_out(browser: Browser, rounds: int = 99, most: int = 4000) -> int:
+    """Play the first legal move until the game is over, or so many rounds are; how many were
+    made."""
     for made in range(most):
         browser.run_bots()
         moved = browser.last("moved")
-        if not moved["moves"]:
+        if not moved["moves"] or len(browser.last("scene")["sheet"]) >= rounds:
             return made
         move = {"t": "move", "id": f"m{made}", "at": moved["at"]}
         told = browser.send({**move, "action": moved["moves"][0]["action"]})

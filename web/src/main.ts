@@ -1,5 +1,7 @@
 import { mount } from 'svelte';
 
+import { transport } from '#transport';
+
 import App from './App.svelte';
 import { insertSprite } from './drawings/sprite';
 import './style/fonts.css';
@@ -11,11 +13,11 @@ import './style/papers.css';
 import './style/pages.css';
 import './style/people.css';
 import './style/rounds.css';
+import { keepFiles } from './files';
 import { settings } from './table/settings.svelte';
 
 insertSprite();
 settings.applyTheme();
 await settings.speak(settings.language);
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+if (import.meta.env.PROD && transport.networked) keepFiles();
 mount(App, { target: document.getElementById('app') as HTMLElement });

@@ -1,5 +1,7 @@
 /** Where one is: a path for every page. */
 
+import { addressOf, pathOf } from '#where';
+
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game?: string }
@@ -10,7 +12,9 @@ export type Route =
   | { page: 'rules'; game?: string; clause?: string }
   | { page: 'device'; code: string };
 
-export function hrefOf(route: Route): string {
+export const hrefOf = (route: Route): string => addressOf(pathTo(route));
+
+function pathTo(route: Route): string {
   switch (route.page) {
     case 'home':
       return '/';
@@ -33,7 +37,8 @@ export function hrefOf(route: Route): string {
   }
 }
 
-export function routeOf(url: URL): Route {
+export function routeOf(address: URL): Route {
+  const url = pathOf(address);
   const [page, id] = url.pathname.split('/').filter(Boolean);
   const number = (name: string) =>
     url.searchParams.has(name) ? Number(url.searchParams.get(name)) : undefined;

@@ -27,6 +27,10 @@ class Door:
         asked = msgspec.json.decode(query, type=dict[str, str])
         return _told(self.host.ask(method, path, asked, body, language))
 
+    def wrong(self, why: str, language: str) -> str:
+        """Why nothing came of a request."""
+        return msgspec.json.encode(self.host.wrong(why, language)).decode()
+
     def open(self, socket: str, table: str, since: int, language: str) -> str:
         return _told(self.host.open(socket, table, since, language))
 

@@ -64,9 +64,12 @@ class Host:
             self.aside.add(table)
 
     def drop(self, table: str) -> list[str]:
-        """Forget what is in memory of a table; its sockets, which are to be opened again."""
-        self.rooms.pop(table, None)
-        closed = [socket for socket, at in self.sockets.items() if at == table]
+        """Forget what is in memory of a table, or of all; its sockets, to be opened again."""
+        if table:
+            self.rooms.pop(table, None)
+        else:
+            self.rooms.clear()
+        closed = [socket for socket, at in self.sockets.items() if table in (at, "")]
         for socket in closed:
             del self.sockets[socket]
         return closed
@@ -171,6 +174,10 @@ class Host:
         language = room.viewers[socket].language
         out.tell(socket, messages.Refused(id, *explained(error, language)))
         return self._done(out)
+
+    def wrong(self, why: str, language: str) -> forms.Wrong:
+        """Why nothing came of a request."""
+        return forms.Wrong(*explained(ApiError(why, 503), language))
 
     def not_stored(self, socket: str, text: str, why: str) -> Outcome:
         """What a socket is told whose frame led to something that could not be stored."""

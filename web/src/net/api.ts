@@ -1,5 +1,7 @@
 /** The doors of the server. */
 
+import { transport } from '#transport';
+
 import { settings } from '../table/settings.svelte';
 import type { Language } from '../words/speaker';
 import type {
@@ -35,17 +37,13 @@ export class ApiError extends Error {
 
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
   const join = path.includes('?') ? '&' : '?';
-  const answer = await fetch(`/api${path}${join}lang=${settings.language}`, {
-    method,
-    headers: body ? { 'content-type': 'application/json' } : {},
-    body: body ? JSON.stringify(body) : undefined,
-  }).catch(() => {
+  const asked = `${path}${join}lang=${settings.language}`;
+  const { status, body: told } = await transport
+    .ask(method, asked, body)
+    .catch(() => ({ status: 0, body: null }));
+  if (!status)
     throw new ApiError({ why: 'offline', sentence: settings.speaker.page('page-offline') }, 0);
-  });
-  const told: unknown = await answer
-    .json()
-    .catch(() => ({ why: 'unexpected', sentence: answer.statusText }));
-  if (!answer.ok) throw new ApiError(told as Wrong, answer.status);
+  if (status >= 300) throw new ApiError(told as Wrong, status);
   return told as T;
 }
 

@@ -1,5 +1,7 @@
 /** The socket of a table: it reconnects by itself, and nothing is lost or done twice. */
 
+import { transport } from '#transport';
+
 import type {
   Ack,
   Advice,
@@ -13,6 +15,7 @@ import type {
   Seen,
   Welcome,
 } from './schema';
+import type { TableSocket } from './transport';
 
 export type ServerMessage = Welcome | Company | Moved | Seen | Said | Reacted | Answer;
 export type Answer = Ack | Refused | Reason | Advice | Pong;
@@ -25,7 +28,6 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 6000;
-const POLICY_VIOLATION = 1008;
 /** The version of the socket's messages that this page speaks. */
 const PROTOCOL = 2;
 
@@ -36,7 +38,7 @@ export class Connection {
   closedFor = $state('');
   /** The last version that was seen; after a break all that came later is message again. */
   version = 0;
-  #socket: WebSocket | undefined;
+  #socket: TableSocket | undefined;
   #waiting = new Map<string, { frame: string; done: (answer: Answer) => void }>();
   #pause = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,8 +54,10 @@ export class Connection {
     readonly onMessage: (message: ServerMessage) => void,
   ) {
     this.#open();
-    addEventListener('online', this.#again);
-    addEventListener('offline', this.#lost);
+    if (transport.networked) {
+      addEventListener('online', this.#again);
+      addEventListener('offline', this.#lost);
+    }
     document.addEventListener('visibilitychange', this.#again);
   }
 
@@ -63,7 +67,7 @@ export class Connection {
     const frame = JSON.stringify({ ...question, id });
     return new Promise((done) => {
       this.#waiting.set(id, { frame, done });
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);
+      if (this.#socket?.ready) this.#socket.send(frame);
     });
   }
 
@@ -103,30 +107,28 @@ export class Connection {
   };
 
   #open(): void {
-    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) this.#socket.close();
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.#socket?.close();
     const invite = this.invite ? `&invite=${encodeURIComponent(this.invite)}` : '';
     const asked = `protocol=${PROTOCOL}&since=${this.version}&lang=${this.language}${invite}`;
-    const address = `${scheme}://${location.host}/api/tables/${this.table}/socket?${asked}`;
-    const socket = new WebSocket(address);
+    const socket = transport.open(this.table, asked, {
+      message: (text) => this.#receive(JSON.parse(text) as ServerMessage, socket),
+      closed: (reason) => {
+        if (socket === this.#socket) this.#down(reason);
+      },
+    });
     this.#socket = socket;
-    socket.onmessage = (event) =>
-      this.#receive(JSON.parse(String(event.data)) as ServerMessage, socket);
-    socket.onclose = (event) => {
-      if (socket === this.#socket) this.#down(event);
-    };
   }
 
-  #down(event: CloseEvent): void {
+  #down(reason: string): void {
     this.up = false;
     clearInterval(this.#beat);
-    if (event.code === POLICY_VIOLATION && event.reason) this.closedFor = event.reason;
+    if (reason) this.closedFor = reason;
     if (this.#closed) return;
     this.#timer = setTimeout(() => this.#open(), this.#pause);
     this.#pause = Math.min(this.#pause * 1.7, LONGEST_WAIT);
   }
 
-  #receive(message: ServerMessage, socket: WebSocket): void {
+  #receive(message: ServerMessage, socket: TableSocket): void {
     if (socket !== this.#socket) return;
     if (message.t === 'welcome') this.#welcomed(socket);
     if (message.t === 'scene') this.version = Math.max(this.version, message.version);
@@ -137,7 +139,7 @@ export class Connection {
     this.onMessage(message);
   }
 
-  #welcomed(socket: WebSocket): void {
+  #welcomed(socket: TableSocket): void {
     this.up = true;
     this.closedFor = '';
     this.#pause = FIRST_WAIT;
@@ -147,7 +149,7 @@ export class Connection {
   }
 
   /** A connection that no longer answers is closed. */
-  async #ping(socket: WebSocket): Promise<void> {
+  async #ping(socket: TableSocket): Promise<void> {
     const late = setTimeout(() => socket.close(), PATIENCE);
     await this.ask({ t: 'ping' });
     clearTimeout(late);

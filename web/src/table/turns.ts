@@ -1,6 +1,10 @@
 /** Telling somebody who looks elsewhere that it is their turn: while the page is open somewhere. */
 
+import { hrefOf } from '../route.svelte';
 import { settings } from './settings.svelte';
+
+const pathOfTable = (id: string): string => hrefOf({ page: 'table', id });
+const iconUrl = `${import.meta.env.BASE_URL}icons/192.png`;
 
 /** Whether this browser can show notifications at all. */
 export const notifies = (): boolean => 'Notification' in window;
@@ -23,8 +27,8 @@ const worker = (): Promise<ServiceWorkerRegistration | undefined> =>
 export async function tellTurn(table: string, game: string): Promise<void> {
   const wanted = settings.notify === 'yes' && document.hidden && notifies();
   if (!wanted || Notification.permission !== 'granted') return;
-  const path = `/table/${table}`;
-  const what = { body: settings.speaker.page('page-your-turn'), tag: path, icon: '/icons/192.png' };
+  const path = pathOfTable(table);
+  const what = { body: settings.speaker.page('page-your-turn'), tag: path, icon: iconUrl };
   const registration = await worker();
   if (registration) return registration.showNotification(game, { ...what, data: { path } });
   const shown = new Notification(game, what);
@@ -34,6 +38,6 @@ export async function tellTurn(table: string, game: string): Promise<void> {
 /** Whoever looks again need not be told. */
 export async function hushTurn(table: string): Promise<void> {
   const registration = await worker();
-  const shown = await registration?.getNotifications({ tag: `/table/${table}` });
+  const shown = await registration?.getNotifications({ tag: pathOfTable(table) });
   shown?.forEach((one) => one.close());
 }

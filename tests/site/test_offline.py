@@ -1,0 +1,87 @@
+"""Loaded once, then without a host and without a network: every game goes to its end by clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.site import browser as stored
+from tests.site.serving import static
+from tests.site.visiting import go, guest, lay, new_table, wait_until_kept
+from tests.web.browsing import watched
+from tests.web.playing import ASKED, COUNTED, OVER, over, play_out
+
+pytestmark = pytest.mark.slow
+
+
+class Visit:
+    """A page that was loaded once, all it ever asked for, and what went wrong."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self.address = page, address
+        self.asked: list[str] = []
+        self.wrong = watched(page)
+        page.context.on("request", lambda request: self.asked.append(request.url))
+
+
+@pytest.fixture(scope="module")
+def visit(site: Path, browser: Browser) -> Iterator[Visit]:
+    """The host is gone, and so is the network."""
+    with static(site) as host, guest(browser, host.address) as context:
+        found = Visit(context.new_page(), host.address)
+        found.page.goto(host.address)
+        wait_until_kept(found.page)
+        host.stop()
+        context.set_offline(True)
+        found.page.goto(host.address)
+        yield found
+
+
+SHORT = {
+    "njet": (3, {"Rounds": 1}),
+    "ochs-und-esel": (3, {"Deals": 1}),
+    "space-beans": (2, {"Break off after turns (0: never)": 8}),
+}
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_game_without_a_network(visit: Visit, game: str) -> None:
+    new_table(visit.page, game, *SHORT[game])
+    assert play_out(visit.page) > 3
+    assert over(visit.page) and not visit.wrong
+
+
+def test_a_game_from_storage_goes_to_its_end(visit: Visit) -> None:
+    """Eight rounds are many clicks: seven were played elsewhere, and stored."""
+    elsewhere = stored.Browser()
+    table = stored.table_of(elsewhere, "beim-jupiter", options={"players": 3})
+    stored.play_out(elsewhere, rounds=7)
+    lay(visit.page, elsewhere)
+    go(visit.page, f"/table/{table}")
+    visit.page.wait_for_selector(f"{ASKED}, {COUNTED}, {OVER}")
+    assert play_out(visit.page) > 5
+    assert over(visit.page) and not visit.wrong
+
+
+def test_the_games_are_listed_and_replayed(visit: Visit) -> None:
+    go(visit.page, "/")
+    listed = visit.page.locator(".low .sign a[href*='/replay/']")
+    expect(listed).to_have_count(4)
+    listed.first.click()
+    visit.page.wait_for_selector(".replaying .table")
+    visit.page.get_by_label("One step on").click()
+    expect(visit.page.locator(".replaybar output")).to_contain_text("1/")
+    assert not visit.wrong
+
+
+def test_the_rules_are_there(visit: Visit) -> None:
+    visit.page.goto(f"{visit.address}?/rules/njet#N2.1")
+    visit.page.wait_for_selector("text=N2.1")
+
+
+def test_nothing_was_asked_of_anybody_else(visit: Visit) -> None:
+    assert len(visit.asked) > 20
+    assert [url for url in visit.asked if not url.startswith((visit.address, "blob:"))] == []

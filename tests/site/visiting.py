@@ -1,0 +1,72 @@
+"""Somebody on the site, who opens tables by the page's own form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.site.browser import Browser as StoredRows
+from tests.web.browsing import visitor
+from tests.web.playing import ASKED, COUNTED, OVER
+
+KEPT = """async () => {
+    await navigator.serviceWorker.ready;
+    return (await caches.keys()).length;
+}"""
+
+
+def guest(browser: Browser, address: str, **more: Any) -> BrowserContext:
+    """A browser that may keep the site's files."""
+    return visitor(browser, address, service_workers="allow", **more)
+
+
+def wait_until_kept(page: Page) -> None:
+    """Until all files of the site are in this browser."""
+    page.wait_for_function("async () => (await navigator.serviceWorker.getRegistrations()).length")
+    page.evaluate(KEPT)
+
+
+def go(page: Page, path: str) -> None:
+    """To another page of the site, as by a link: what runs goes on."""
+    page.evaluate(
+        """path => {
+            history.pushState(null, '', path);
+            dispatchEvent(new PopStateEvent('popstate'));
+        }""",
+        f"./?{path}",
+    )
+
+
+def lay(page: Page, browser: StoredRows) -> None:
+    """Put what another browser has stored into this one's storage."""
+    rows = [row for rows in browser.rows.values() for row in rows]
+    page.evaluate(
+        """([rows, lists, me]) => new Promise((done, failed) => {
+            const opening = indexedDB.open(`stammtisch ${location.pathname}`);
+            opening.onsuccess = () => {
+                const all = opening.result.transaction(['events', 'lists', 'people'], 'readwrite');
+                for (const row of rows) all.objectStore('events').add(row);
+                for (const list of lists) all.objectStore('lists').put(list);
+                all.objectStore('people').put(me, 'me');
+                all.oncomplete = () => (opening.result.close(), done());
+                all.onabort = () => failed(all.error);
+            };
+        })""",
+        [rows, list(browser.lists.values()), browser.me],
+    )
+
+
+def new_table(
+    page: Page, game: str, players: int, given: dict[str, int], level: str = "easy"
+) -> None:
+    """A table against bots, opened by the form; the page shows it, and somebody is asked."""
+    go(page, f"/new/{game}")
+    page.get_by_label(str(players), exact=True).check()
+    for label, value in given.items():
+        page.get_by_label(label, exact=True).fill(str(value))
+        page.keyboard.press("Tab")
+    for chair in page.locator(".chairs select").all():
+        chair.select_option(level)
+    page.get_by_role("button", name="Open a table").click()
+    page.wait_for_selector(f"{ASKED}, {COUNTED}, {OVER}")

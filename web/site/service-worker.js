@@ -1,0 +1,85 @@
+/* The service worker of the site: once all of it is here, no network is needed.
+ *
+ * It keeps the files of one build and answers from these alone, so that files of two builds never
+ * mix. A file that is not what the build wrote, as while a host is being updated, lets the whole
+ * installation fail, and the old build stays. A new one takes over as a whole: when the last window
+ * of the old one is closed, or when the only one is opened anew.
+ */
+
+const VERSION = '__VERSION__';
+const DIGESTS = __DIGESTS__;
+const SCOPE = new URL('./', location.href);
+const NAME = `stammtisch ${SCOPE.pathname} `;
+const CACHE = NAME + VERSION;
+const PAGE = './index.html';
+
+const nameOf = (url) =>
+  url.href.startsWith(SCOPE.href) ? `./${url.pathname.slice(SCOPE.pathname.length)}` : '';
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(Object.entries(DIGESTS).map(([name, digest]) => fetched(cache, name, digest)));
+}
+
+async function fetched(cache, name, digest) {
+  const answer = await fetch(new URL(name, SCOPE), { cache: 'no-cache' });
+  const content = await answer.clone().arrayBuffer();
+  const found = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  const told = Array.from(found, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (!answer.ok || told !== digest) throw new Error(`${name} is not of this build`);
+  await cache.put(new URL(name, SCOPE), answer);
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names
+            .filter((name) => name.startsWith(NAME) && name !== CACHE)
+            .map((name) => caches.delete(name)),
+        ),
+      ),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  const name = nameOf(url);
+  if (request.mode === 'navigate' && (name === './' || name === PAGE)) event.respondWith(page());
+  else if (name in DIGESTS) event.respondWith(kept(name, request));
+});
+
+/** The page; the only window, opened anew, brings a waiting build in. */
+async function page() {
+  const waiting = self.registration.waiting;
+  if (waiting && (await self.clients.matchAll({ type: 'window' })).length < 2) {
+    waiting.postMessage('take over');
+    return new Response('', { headers: { refresh: '0', 'content-type': 'text/html' } });
+  }
+  return kept(PAGE, new URL(PAGE, SCOPE));
+}
+
+const kept = async (name, request) =>
+  (await caches.match(new URL(name, SCOPE), { cacheName: CACHE })) ?? fetch(request);
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(new URL(event.notification.data.path, SCOPE).href));
+});
+
+/** The table that a notification was about: in the window that has it, or in a new one. */
+async function show(address) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((one) => one.url === address);
+  await (open ? open.focus() : self.clients.openWindow(address));
+}

@@ -1,0 +1,29 @@
+/** Between the page and whoever keeps the tables: a server, or a worker of this browser. */
+
+/** What a request was answered with. */
+export interface Told {
+  status: number;
+  body: unknown;
+}
+
+export interface Heard {
+  message: (text: string) => void;
+  /** The socket is closed: for good where there is a reason. */
+  closed: (reason: string) => void;
+}
+
+/** A table's socket. */
+export interface TableSocket {
+  readonly ready: boolean;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Transport {
+  /** Whether nothing can be reached without a network. */
+  readonly networked: boolean;
+  /** Ask an endpoint; fails where nobody can be reached. */
+  ask(method: string, path: string, body?: object): Promise<Told>;
+  /** Open a table's socket; `query` says since when, in which language, by whose invitation. */
+  open(table: string, query: string, heard: Heard): TableSocket;
+}

@@ -1,0 +1,219 @@
+/** The authority over the tables of this browser: one call after another, stored before told. */
+
+import type { Reply, Request } from './messages';
+import type { Door } from './python';
+import { isNews, type Kept, type Store } from './store';
+
+interface BotTurn {
+  table: string;
+  seat: number;
+  at: number;
+  game: string;
+  level: string;
+}
+
+/** What came of a call of `Door`. */
+interface Outcome extends Kept {
+  status: number;
+  body: unknown;
+  frames: { socket: string; text: string }[];
+  bots: BotTurn[];
+  refused: string;
+  missing: string;
+}
+
+export type Answerer = (client: string, reply: Reply) => void;
+
+/** Pages that are there without Python: what they say was written when the site was built. */
+const WRITTEN = /^\/(games|rules\/[a-z-]+)$/;
+
+const keyOf = (turn: BotTurn) => `${turn.table} ${turn.seat} ${turn.at}`;
+
+export class Authority {
+  #queue: Promise<void> = Promise.resolve();
+  #door: Promise<Door> | undefined;
+  #waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  #pace = 0;
+  #stopped = false;
+
+  constructor(
+    readonly store: Store,
+    readonly start: () => Promise<Door>,
+    readonly pages: URL,
+    readonly answer: Answerer,
+    readonly ready: () => void,
+  ) {
+    this.#started().catch((wrong: unknown) => console.error(wrong));
+  }
+
+  /** Python, begun once; where that failed it is tried again. */
+  #started(): Promise<Door> {
+    this.#door ??= this.#begun().catch((wrong: unknown) => {
+      this.#door = undefined;
+      throw wrong;
+    });
+    return this.#door;
+  }
+
+  async #begun(): Promise<Door> {
+    const [door, me] = await Promise.all([this.start(), this.store.me()]);
+    door.meet(JSON.stringify(me ?? null));
+    this.ready();
+    return door;
+  }
+
+  /** Do nothing more: another window leads now. */
+  stop(): void {
+    this.#stopped = true;
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+  }
+
+  take(client: string, request: Request): void {
+    if (request.kind === 'ask') return this.#asked(client, request);
+    const socket = `${client} ${request.socket}`;
+    if (request.kind === 'open') {
+      this.#pace = request.pace;
+      const query = new URLSearchParams(request.query);
+      const since = Number(query.get('since') ?? 0);
+      const language = query.get('lang') ?? 'en';
+      this.#next(
+        async (door) => {
+          const out = await this.#done(door, () =>
+            door.open(socket, request.table, since, language),
+          );
+          if (out.refused) this.#close(socket, out.refused);
+        },
+        () => this.#close(socket, ''),
+      );
+    } else if (request.kind === 'send')
+      this.#next((door) => this.#sent(door, socket, request.text));
+    else this.#next(async (door) => door.close(socket));
+  }
+
+  /** Do something when all that was asked before is done; `lost`: Python could not be loaded. */
+  #next(work: (door: Door) => Promise<void>, lost?: () => void): void {
+    const attempt = async () => {
+      if (this.#stopped) return;
+      const door = await this.#started().catch((wrong: unknown) => {
+        lost?.();
+        throw wrong;
+      });
+      await work(door);
+    };
+    this.#queue = this.#queue.then(attempt).catch((wrong: unknown) => console.error(wrong));
+  }
+
+  #asked(client: string, { id, method, path, body }: Request & { kind: 'ask' }): void {
+    const url = new URL(path, 'http://table');
+    const query = Object.fromEntries(url.searchParams);
+    const language = query.lang ?? 'en';
+    const tell = (status: number, told: unknown) =>
+      this.answer(client, { kind: 'told', id, status, body: told });
+    const failed = () => tell(0, null);
+    if (method === 'GET' && url.pathname === '/tables') return tell(200, { tables: [] });
+    if (method === 'GET' && url.pathname === '/me/tables') {
+      void this.store.lists().then((tables) => tell(200, { tables }), failed);
+      return;
+    }
+    if (method === 'GET' && WRITTEN.test(url.pathname)) {
+      const name = `${url.pathname.slice(1).replace('/', '.')}.${language}.json`;
+      void fetch(new URL(name, this.pages))
+        .then(async (found) => (found.ok ? tell(200, await found.json()) : failed()))
+        .catch(failed);
+      return;
+    }
+    this.#next(async (door) => {
+      const call = () => door.ask(method, url.pathname, JSON.stringify(query), body, language);
+      try {
+        const out = await this.#done(door, call);
+        tell(out.status, out.body);
+      } catch (wrong) {
+        tell(503, JSON.parse(door.wrong(reason(wrong), language)));
+        throw wrong;
+      }
+    }, failed);
+  }
+
+  async #sent(door: Door, socket: string, text: string): Promise<void> {
+    const refuse = (why: string) => {
+      const out = JSON.parse(door.not_stored(socket, text, why)) as Outcome;
+      for (const frame of out.frames) this.#send(frame.socket, frame.text);
+    };
+    const out = await this.#done(door, () => door.frame(socket, text), refuse);
+    if (out.refused) this.#close(socket, '');
+  }
+
+  /** Make a call, keep what came of it, and only then tell anybody. */
+  async #done(door: Door, call: () => string, refuse?: (why: string) => void): Promise<Outcome> {
+    let tables = [''];
+    try {
+      const out = await this.#outcome(door, call);
+      tables = [...new Set(out.rows.map((row) => row.table))];
+      if (isNews(out)) await this.store.keep(out);
+      for (const frame of out.frames) this.#send(frame.socket, frame.text);
+      this.#schedule(out.bots);
+      return out;
+    } catch (wrong) {
+      refuse?.(reason(wrong));
+      this.#undo(door, tables, reason(wrong));
+      throw wrong;
+    }
+  }
+
+  /** What comes of a call once the tables that it is about are loaded. */
+  async #outcome(door: Door, call: () => string): Promise<Outcome> {
+    let out = JSON.parse(call()) as Outcome;
+    while (out.missing) {
+      door.load(out.missing, JSON.stringify(await this.store.rows(out.missing)));
+      out = JSON.parse(call()) as Outcome;
+    }
+    return out;
+  }
+
+  /** What could not be kept has not happened: its tables are read back when asked for again. */
+  #undo(door: Door, tables: string[], why: string): void {
+    for (const table of tables)
+      for (const socket of JSON.parse(door.drop(table)) as string[]) this.#close(socket, why);
+    this.#schedule([]);
+  }
+
+  /** Bots think at once and play at beats, as at a server. */
+  #schedule(turns: BotTurn[]): void {
+    const due = new Set(turns.map(keyOf));
+    for (const [key, timer] of this.#waiting)
+      if (!due.has(key)) {
+        clearTimeout(timer);
+        this.#waiting.delete(key);
+      }
+    for (const turn of turns)
+      if (!this.#waiting.has(keyOf(turn)))
+        this.#waiting.set(
+          keyOf(turn),
+          setTimeout(() => this.#play(turn), this.#pace),
+        );
+  }
+
+  #play({ table, seat, at }: BotTurn): void {
+    this.#next(async (door) => {
+      await this.#done(door, () => door.bot(table, seat, at, -1));
+    });
+  }
+
+  #send(socket: string, text: string): void {
+    const [client = '', number] = socket.split(' ');
+    this.answer(client, { kind: 'message', socket: Number(number), text });
+  }
+
+  #close(socket: string, why: string): void {
+    const [client = '', number] = socket.split(' ');
+    this.answer(client, { kind: 'closed', socket: Number(number), reason: why });
+  }
+}
+
+/** Why something was not kept, as a message of the Fluent files names it. */
+function reason(wrong: unknown): string {
+  const name = wrong instanceof DOMException ? wrong.name : '';
+  if (name === 'QuotaExceededError') return 'storage-full';
+  if (name === 'ConstraintError') return 'busy';
+  return name ? 'not-stored' : 'unexpected';
+}

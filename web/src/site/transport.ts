@@ -1,0 +1,67 @@
+/** The transport to a worker of this browser, where there is no server. */
+
+import type { Heard, TableSocket, Told, Transport } from '../net/transport';
+import { keepFiles } from '../files';
+import { settings } from '../table/settings.svelte';
+import type { Reply, Request } from './messages';
+
+/** Milliseconds between the beats at which bots play, at the usual speed of movements. */
+const BEAT = 700;
+
+let worker: Worker | undefined;
+let count = 0;
+const asks = new Map<number, { done: (told: Told) => void; lost: (why: unknown) => void }>();
+const sockets = new Map<number, Heard>();
+
+function post(request: Request): void {
+  worker ??= started();
+  worker.postMessage(request);
+}
+
+function started(): Worker {
+  const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  made.onmessage = (event: MessageEvent<Reply>) => hear(event.data);
+  made.onerror = () => {
+    for (const { lost } of asks.values()) lost(new Error('the worker has ended'));
+    asks.clear();
+  };
+  return made;
+}
+
+function hear(reply: Reply): void {
+  // The same files are fetched but once: by Python first, whom somebody waits for.
+  if (reply.kind === 'ready') keepFiles();
+  else if (reply.kind === 'told') {
+    asks.get(reply.id)?.done(reply);
+    asks.delete(reply.id);
+  } else if (reply.kind === 'message') sockets.get(reply.socket)?.message(reply.text);
+  else {
+    const heard = sockets.get(reply.socket);
+    sockets.delete(reply.socket);
+    heard?.closed(reply.reason);
+  }
+}
+
+const ask = (method: string, path: string, body?: object): Promise<Told> =>
+  new Promise((done, lost) => {
+    const id = ++count;
+    asks.set(id, { done, lost });
+    post({ kind: 'ask', id, method, path, body: body ? JSON.stringify(body) : '' });
+  });
+
+function open(table: string, query: string, heard: Heard): TableSocket {
+  const socket = ++count;
+  sockets.set(socket, heard);
+  post({ kind: 'open', socket, table, query, pace: BEAT * settings.factor });
+  return {
+    get ready() {
+      return sockets.has(socket);
+    },
+    send: (text) => post({ kind: 'send', socket, text }),
+    close: () => {
+      if (sockets.delete(socket)) post({ kind: 'close', socket });
+    },
+  };
+}
+
+export const transport: Transport = { networked: false, ask, open };
