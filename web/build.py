@@ -27,7 +27,8 @@ def fresh(built: Path = BUILT, *others: Path) -> bool:
     if not built.exists():
         return False
     roots = [HERE / "src", HERE / "public", HERE.parent / "src" / "stammtisch" / "locale", *others]
-    files = [path for root in roots for path in root.rglob("*") if path.is_file()]
+    found = (path for root in roots for path in root.rglob("*") if path.is_file())
+    files = [path for path in found if not _made(path)]
     files += [
         HERE / name
         for name in (
@@ -40,6 +41,11 @@ def fresh(built: Path = BUILT, *others: Path) -> bool:
         )
     ]
     return all(path.stat().st_mtime <= built.stat().st_mtime for path in files)
+
+
+def _made(path: Path) -> bool:
+    """Whether a file among the sources is none."""
+    return "__pycache__" in path.parts or BUILT.parent in path.parents
 
 
 def machine_has_node() -> bool:

@@ -7,10 +7,13 @@ import type { Event, Fact, Part, Piece, Text, Who } from '../scene/types';
 export type Language = 'en' | 'nl' | 'de';
 export const LANGUAGES: Language[] = ['en', 'nl', 'de'];
 
-const files = import.meta.glob<string>('../../../src/stammtisch/locale/*/!(admin|lab|lessons|train).ftl', {
-  query: '?raw',
-  import: 'default',
-});
+const files = import.meta.glob<string>(
+  '../../../src/stammtisch/locale/*/!(admin|lab|lessons|train).ftl',
+  {
+    query: '?raw',
+    import: 'default',
+  },
+);
 const own = import.meta.glob<string>('./*.ftl', { query: '?raw', import: 'default' });
 
 const bundles = new Map<Language, FluentBundle>();
