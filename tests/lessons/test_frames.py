@@ -50,7 +50,7 @@ def test_every_beat_has_its_frame_and_what_it_lights_is_there(page: LessonPage) 
 
 def is_there(scene: Scene, page: LessonPage, beat: LessonBeat, light: str) -> bool:
     name, _, rest = light.partition(":")
-    if name in ("slip", "round"):
+    if name in ("slip", "counting"):
         ended = any(one.step == beat.step and one.last_round for one in page.frames)
         return name == "slip" or ended
     if name == "chair":

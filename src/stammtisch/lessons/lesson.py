@@ -28,7 +28,7 @@ class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Where it is the learner's turn they make the record's move, or one of `also`, which the
     lesson takes for as good; a `look` beat asks for no move. `light` names what is lit:
-    "hand", "hand:r7", "row:trump", "row:trump:b", "trick", "chair:2", "slip", "round".
+    "hand", "hand:r7", "row:trump", "row:trump:b", "trick", "chair:2", "slip", "counting".
     """
 
     id: str
