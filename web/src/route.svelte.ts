@@ -9,6 +9,7 @@ export type Route =
   | { page: 'replay'; id?: string; step?: number; seat?: number; key?: string }
   | { page: 'review'; id?: string }
   | { page: 'learn'; game: string; clause?: string }
+  | { page: 'puzzles'; game?: string; id?: string }
   | { page: 'rules'; game?: string; clause?: string }
   | { page: 'device'; code: string };
 
@@ -28,6 +29,8 @@ function pathTo(route: Route): string {
     }
     case 'review':
       return route.id ? `/review/${route.id}` : '/review';
+    case 'puzzles':
+      return ['/puzzles', route.game, route.game && route.id].filter(Boolean).join('/');
     case 'rules':
       return `/rules${route.game ? `/${route.game}` : ''}${route.clause ? `#${route.clause}` : ''}`;
     case 'learn':
@@ -39,7 +42,7 @@ function pathTo(route: Route): string {
 
 export function routeOf(address: URL): Route {
   const url = pathOf(address);
-  const [page, id] = url.pathname.split('/').filter(Boolean);
+  const [page, id, more] = url.pathname.split('/').filter(Boolean);
   const number = (name: string) =>
     url.searchParams.has(name) ? Number(url.searchParams.get(name)) : undefined;
   switch (page) {
@@ -59,6 +62,8 @@ export function routeOf(address: URL): Route {
       };
     case 'review':
       return { page, id };
+    case 'puzzles':
+      return { page, game: id, id: more };
     case 'rules':
       return { page, game: id, clause: url.hash.slice(1) || undefined };
     case 'learn':

@@ -43,6 +43,7 @@ def one_puzzle(game: str, id: str) -> forms.Puzzle:
         motif=found.motif,
         clauses=list(found.clauses),
         scene=msgspec.Raw(messages.encode(ready.scene)),
+        log=msgspec.Raw(messages.encode(ready.log)),
         sheet=ready.sheet,
         worths=[forms.PuzzleWorth(w.action, w.share, _texts(w.why)) for w in ready.worths],
     )

@@ -354,6 +354,7 @@ export interface Puzzle {
   motif: string;
   clauses: string[];
   scene: Scene;
+  log: Event[][];
   sheet: number[][];
   worths: PuzzleWorth[];
 }

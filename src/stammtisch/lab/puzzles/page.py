@@ -10,6 +10,10 @@ from stammtisch.kernel.scene import Move, Scene, Text, Who, text
 from stammtisch.lab.puzzles.puzzle import Puzzle
 from stammtisch.lab.puzzles.shelf import lines, of_the_day, shipped
 from stammtisch.lab.review.words import gains, why
+from stammtisch.table.narration import Entry
+
+STEPS = 80
+"""Steps of the log that are shown."""
 
 
 @dataclass(frozen=True)
@@ -28,12 +32,14 @@ class Shown:
     game: str
     puzzle: Puzzle
     scene: Scene
+    log: list[Entry]
+    """What the seat saw since the cards were dealt, the last of it if that is long."""
     sheet: list[list[int]]
     worths: list[Worth]
 
 
 @dataclass(frozen=True)
-class Entry:
+class Listed:
     """A puzzle in a list."""
 
     id: str
@@ -41,9 +47,9 @@ class Entry:
     motif: str
 
 
-def entries(game_id: str) -> list[Entry]:
+def entries(game_id: str) -> list[Listed]:
     """All shipped puzzles of a game."""
-    return [Entry(one.id, one.rating, one.motif) for one in shipped(game_id)]
+    return [Listed(one.id, one.rating, one.motif) for one in shipped(game_id)]
 
 
 def today(game_id: str, day: date) -> str:
@@ -68,11 +74,15 @@ def shown(puzzle: Puzzle) -> Shown:
         )
         for name, share in puzzle.values.items()
     ]
-    return Shown(table.game.id, puzzle, scene, table.sheet, worths)
+    dealt = max((place for place, step in enumerate(table.steps) if step.seat is None), default=0)
+    log = list(table.log(puzzle.seat, max(dealt, len(table.steps) - STEPS)))
+    return Shown(table.game.id, puzzle, scene, log, table.sheet, worths)
 
 
 def praise(puzzle: Puzzle, scene: Scene, best: Move, second: Move) -> Iterator[Text]:
     """Why the best move is better than the second, and how often."""
-    yield from why(scene, second, best, gains(puzzle.seat - 1, puzzle.given))
+    yield from why(scene, second, best)
+    if gainer := gains(puzzle.seat - 1, puzzle.given):
+        yield text("puzzle-gains", who=Who(gainer))
     number = max(1, min(99, round(100 * puzzle.better_in)))
     yield text("review-in-deals", number=number, who=Who(puzzle.seat))

@@ -59,3 +59,37 @@ motif-pass-poisoned = Eine vergiftete Hand weitergeben
 motif-grow-open = Offen ausbauen
 motif-go-hidden = Verdeckt sammeln
 motif-right-value = Der richtige Wert
+
+# Auf der Seite.
+puzzle-title = Rätsel
+puzzle-today = Hand des Tages
+puzzle-own = Dein eigener Fehler
+puzzle-none = Für dieses Spiel gibt es noch keine Rätsel.
+puzzle-streak = { $number ->
+    [one] 1 Tag in Folge
+   *[other] { $number } Tage in Folge
+}
+puzzle-own-rating = deine Wertung
+puzzle-rating = diese Hand
+puzzle-answer = Die Antwort
+puzzle-right = Richtig: { $move }
+puzzle-wrong = Besser: { $move }
+puzzle-you = du
+puzzle-gains = Der zweitbeste Zug hilft am meisten { $who }.
+puzzle-chance = Gewinnchance nach jedem Zug, von 100.
+puzzle-share = Teilen
+puzzle-next = Nächstes Rätsel
+puzzle-shared-right = Stammtisch · { $title } · { $name }: gelöst. { $number ->
+    [0] {""}
+    [one] 1 Tag in Folge.
+   *[other] { $number } Tage in Folge.
+}
+puzzle-shared-wrong = Stammtisch · { $title } · { $name }: nicht gelöst. Schaffst du es?
+puzzle-due = { $number ->
+    [one] Einer deiner eigenen Fehler ist fällig
+   *[other] { $number } deiner eigenen Fehler sind fällig
+}
+puzzle-due-told = Sie stammen aus Rückblicken auf deine Spiele und kehren nach einem Tag, einer Woche und einem Monat wieder.
+puzzle-practise = Noch einmal versuchen
+puzzle-make = Ein Rätsel daraus machen
+puzzle-kept = Kommt morgen wieder

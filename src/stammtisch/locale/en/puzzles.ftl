@@ -59,3 +59,37 @@ motif-pass-poisoned = Pass on a poisoned hand
 motif-grow-open = Grow in the open
 motif-go-hidden = Go hidden
 motif-right-value = The right value
+
+# On the page.
+puzzle-title = Puzzles
+puzzle-today = Hand of the day
+puzzle-own = Your own mistake
+puzzle-none = There are no puzzles for this game yet.
+puzzle-streak = { $number ->
+    [one] 1 day in a row
+   *[other] { $number } days in a row
+}
+puzzle-own-rating = your rating
+puzzle-rating = this hand
+puzzle-answer = The answer
+puzzle-right = Right: { $move }
+puzzle-wrong = Better: { $move }
+puzzle-you = you
+puzzle-gains = The next best move would help { $who } most.
+puzzle-chance = Chance of winning after each move, in 100.
+puzzle-share = Share
+puzzle-next = Next puzzle
+puzzle-shared-right = Stammtisch · { $title } · { $name }: solved. { $number ->
+    [0] {""}
+    [one] 1 day in a row.
+   *[other] { $number } days in a row.
+}
+puzzle-shared-wrong = Stammtisch · { $title } · { $name }: not solved. Can you?
+puzzle-due = { $number ->
+    [one] One of your own mistakes is due
+   *[other] { $number } of your own mistakes are due
+}
+puzzle-due-told = They come from reviews of your games, and return after a day, a week and a month.
+puzzle-practise = Try again
+puzzle-make = Make it a puzzle
+puzzle-kept = Comes back tomorrow

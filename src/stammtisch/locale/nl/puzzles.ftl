@@ -59,3 +59,37 @@ motif-pass-poisoned = Geef een vergiftigde hand door
 motif-grow-open = Open uitbreiden
 motif-go-hidden = Gedekt beginnen
 motif-right-value = De juiste waarde
+
+# Op de pagina.
+puzzle-title = Puzzels
+puzzle-today = Hand van de dag
+puzzle-own = Je eigen fout
+puzzle-none = Voor dit spel zijn er nog geen puzzels.
+puzzle-streak = { $number ->
+    [one] 1 dag op rij
+   *[other] { $number } dagen op rij
+}
+puzzle-own-rating = jouw rating
+puzzle-rating = deze hand
+puzzle-answer = Het antwoord
+puzzle-right = Goed: { $move }
+puzzle-wrong = Beter: { $move }
+puzzle-you = jij
+puzzle-gains = De op een na beste zet helpt { $who } het meest.
+puzzle-chance = Kans om te winnen na elke zet, op 100.
+puzzle-share = Delen
+puzzle-next = Volgende puzzel
+puzzle-shared-right = Stammtisch · { $title } · { $name }: opgelost. { $number ->
+    [0] {""}
+    [one] 1 dag op rij.
+   *[other] { $number } dagen op rij.
+}
+puzzle-shared-wrong = Stammtisch · { $title } · { $name }: niet opgelost. Lukt het jou?
+puzzle-due = { $number ->
+    [one] Een van je eigen fouten is aan de beurt
+   *[other] { $number } van je eigen fouten zijn aan de beurt
+}
+puzzle-due-told = Ze komen uit terugblikken op je eigen spellen en keren terug na een dag, een week en een maand.
+puzzle-practise = Probeer opnieuw
+puzzle-make = Maak er een puzzel van
+puzzle-kept = Komt morgen terug

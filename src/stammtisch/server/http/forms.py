@@ -425,6 +425,8 @@ class Puzzle(msgspec.Struct, frozen=True):
     motif: str
     clauses: list[str]
     scene: SceneBytes
+    log: LogBytes
+    """What the seat saw since the cards were dealt."""
     sheet: list[list[int]]
     worths: list[PuzzleWorth]
     """Of all legal moves, the best first."""

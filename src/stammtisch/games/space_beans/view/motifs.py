@@ -18,7 +18,7 @@ VERBS: dict[str, Motif] = {
 def motif(scene: Scene, best: Move, second: Move) -> Motif:
     """What is drawn, ended or laid, and what goes to the right neighbour."""
     if best.verb == "end":
-        counts = bool(scene.prompt.values.get("points"))
+        counts = bool(best.label.parts.get("points"))
         return ("cash-in", ("S4.1", "S4.6")) if counts else ("clear-room", ("S4.14", "S4.15"))
     if best.verb in VERBS:
         return VERBS[best.verb]

@@ -1,0 +1,100 @@
+"""Whether shipped puzzles hold: `python -m bench.puzzles [GAME ...] [--jobs N] [--minutes M]`.
+
+Every puzzle is weighed again, by ten times the worlds of the test and other ones than those that
+it was verified by. It survives if its move is still the best, by the margin and by five standard
+errors. A line of JSON for each game goes to `--out`, too.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import ArgumentParser
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from stammtisch.games import OURS
+from stammtisch.lab.estimates import wilson
+from stammtisch.lab.luck.matches import foresight_of
+from stammtisch.lab.puzzles.puzzle import puzzle_of
+from stammtisch.lab.puzzles.shelf import lines
+from stammtisch.lab.puzzles.weigh import CLOSE, TIMES, WORLDS, Asking, standing, weigh_often
+from stammtisch.lab.tournaments.runners import each_in_processes
+
+SEEDS = 1 << 13
+"""Where the seeds of checks begin, beyond those of the maker."""
+
+
+class Checked(NamedTuple):
+    """A puzzle weighed again."""
+
+    id: str
+    survived: bool
+    margin: float
+    error: float
+    seconds: float
+
+
+def check(line: str, seed: int) -> Checked:
+    """Weigh one puzzle again."""
+    began = time.process_time()
+    puzzle = puzzle_of(line)
+    table = puzzle.table()
+    numbers = table.game.rules.numbers
+    close = tuple(numbers[move] for move in list(puzzle.values)[:CLOSE])
+    view = table.seen_by(puzzle.seat, history=True)
+    asked = Asking(view, close, len(table.steps))
+    foresight = foresight_of(table.game.id, table.players, seed)
+    found = standing(weigh_often(asked, foresight, TIMES, SEEDS * seed), asked.seat)
+    held = found.action == numbers[puzzle.best] and found.stands_out()
+    spent = time.process_time() - began
+    return Checked(puzzle.id, held, round(found.margin, 4), round(found.error, 4), spent)
+
+
+def checks(game: str, seed: int, jobs: int, until: float, file: Path | None) -> dict[str, object]:
+    """All puzzles of a game, as far as there is time."""
+    listed = list(lines(game).values()) if file is None else file.read_text().splitlines()
+    work = partial(check, seed=seed)
+    found: list[Checked] = []
+    for one in map(work, listed) if jobs == 1 else each_in_processes(jobs, work, listed):
+        found.append(one)
+        if time.monotonic() > until:
+            break
+    held = sum(one.survived for one in found)
+    low, high = wilson(held / max(len(found), 1), max(len(found), 1))
+    return {
+        "what": "puzzles checked again",
+        "game": game,
+        "puzzles": len(listed),
+        "checked": len(found),
+        "survived": held,
+        "share": round(held / max(len(found), 1), 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "worlds": TIMES * WORLDS,
+        "seed": seed,
+        "cpu seconds each": round(sum(one.seconds for one in found) / max(len(found), 1), 2),
+        "failed": {one.id: [one.margin, one.error] for one in found if not one.survived},
+    }
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", default=list(OURS))
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=2)
+    parser.add_argument("--minutes", type=float, default=600.0, help="for each game")
+    parser.add_argument("--file", type=Path, help="puzzles that are not shipped, of one game")
+    parser.add_argument("--out", type=Path)
+    given = parser.parse_args()
+    for game in given.game:
+        until = time.monotonic() + 60 * given.minutes
+        told = json.dumps(checks(game, given.seed, given.jobs, until, given.file))
+        print(told, flush=True)
+        if given.out:
+            with given.out.open("a", encoding="utf-8") as file:
+                file.write(told + "\n")
+
+
+if __name__ == "__main__":
+    main()
