@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.games import OURS
 from stammtisch.lessons.lesson import Beat, Lesson, lesson_of, plan_of, taught_games, words
 from stammtisch.lessons.search import played
 from stammtisch.lessons.uses import used_in
@@ -26,6 +27,10 @@ USUAL = range(1000, 1003)
 @pytest.fixture(params=GAMES)
 def lesson(request: pytest.FixtureRequest) -> Lesson:
     return lesson_of(request.param)
+
+
+def test_every_game_of_the_house_has_a_lesson() -> None:
+    assert GAMES == list(OURS)
 
 
 def test_the_record_is_the_game_that_the_search_found(lesson: Lesson) -> None:

@@ -81,17 +81,24 @@ class Lesson:
         """The learner's moves right after that of a beat, up to the next stop."""
         if not self.moves(beat):
             return []
-        later = [one.at for one in self.plan.beats if one.at > beat.at]
-        following = self.table.steps[beat.at + 1 : min(later, default=None)]
+        following = self.table.steps[beat.at + 1 : self.until(beat)]
         own = takewhile(lambda step: step.seat == self.plan.seat, following)
         return [self.table.game.rules.actions[step.action or 0] for step in own]
 
     def fired(self, beat: Beat) -> frozenset[str]:
-        """The clauses used between the stop before this one and the stop after it."""
-        places = [0, *(one.at for one in self.plan.beats), len(self.table.steps)]
-        since = max((place for place in places if place < beat.at), default=0)
-        until = min((place for place in places if place > beat.at), default=beat.at)
-        return frozenset[str]().union(*self.used[since:until])
+        """The clauses used between the stop before this one and the stop after it, where that is
+        shown."""
+        earlier = [one.at for one in self.plan.beats if one.at < beat.at]
+        since = beat.at - 1 if beat.jump else max(earlier, default=0)
+        return frozenset[str]().union(*self.used[since : self.until(beat)])
+
+    def until(self, beat: Beat) -> int:
+        """How far the game is shown before the next stop: not beyond a beat's own move if what
+        follows is left out."""
+        later = next((one for one in self.plan.beats if one.at > beat.at), None)
+        if later is None:
+            return len(self.table.steps)
+        return beat.at + 1 if later.jump else later.at
 
     def record(self, beat: Beat) -> str:
         """The record up to a beat."""

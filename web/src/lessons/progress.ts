@@ -10,7 +10,7 @@ export interface Progress {
 }
 
 /** The games that have a guided game. */
-export const TAUGHT = ['beim-jupiter', 'njet', 'ochs-und-esel'];
+export const TAUGHT = ['beim-jupiter', 'njet', 'ochs-und-esel', 'space-beans'];
 export const taught = (game: string): boolean => TAUGHT.includes(game);
 
 const NAME = 'lessons';
