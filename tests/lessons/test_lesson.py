@@ -30,7 +30,7 @@ def lesson(request: pytest.FixtureRequest) -> Lesson:
 
 
 def test_every_game_of_the_house_has_a_lesson() -> None:
-    assert GAMES == list(OURS)
+    assert list(OURS) == GAMES
 
 
 def test_the_record_is_the_game_that_the_search_found(lesson: Lesson) -> None:
