@@ -14,7 +14,7 @@ PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 3 --dist loadfile --
 # Without its bytecode every process that the checks start would compile its imports anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup tools web site play play-here check test lint types clauses mirror needs page clean
+.PHONY: help setup tools web site docs play play-here check test lint types clauses mirror needs page clean
 
 help:
 	@echo "make play   set up and open the table in your browser"
@@ -24,6 +24,7 @@ help:
 	@echo "make setup  only set up, in .venv"
 	@echo "make web    only build the page"
 	@echo "make site   the table without a server: static files in site/"
+	@echo "make docs   build the site of documents, into site/docs"
 
 setup: $(READY)
 
@@ -35,6 +36,9 @@ web: setup
 site: setup
 	@$(BIN)/python web/build.py site
 	@echo "Put the folder site/ on any web host, or try it: $(PYTHON) -m http.server -d site"
+
+docs: tools
+	@$(BIN)/python docs/build.py
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

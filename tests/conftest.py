@@ -9,7 +9,7 @@ import pytest
 TESTS = Path(__file__).parent
 
 SLOW = (
-    *("bots", "lab", "learn", "server", "web"),
+    *("bots", "docs", "lab", "learn", "server", "web"),
     *("kernel/compile", "kernel/test_chance.py", "kernel/test_features.py"),
     *("contract/test_modes.py", "contract/test_laws.py", "contract/test_counts.py"),
     *("contract/test_range.py", "games/beim_jupiter/test_imagine.py"),

@@ -1,0 +1,140 @@
+"""Builds the site of documents: `python docs/build.py [OUT]`, into site/docs unless told otherwise.
+
+Pages are gathered from docs/ and from where the repository keeps them for its own readers
+(`ELSEWHERE`); those of the commands and of the Python API are written from the code. Zensical
+makes the site.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCS = ROOT / "docs"
+OUT = ROOT / "site" / "docs"
+ELSEWHERE = {
+    "CONTRIBUTING.md": "contribute/index.md",
+    "CHANGELOG.md": "changelog.md",
+    "bench/notes/*.md": "measured/{name}",
+    "examples/*/README.md": "examples/{folder}.md",
+}
+"""Pages outside docs/, and where they stand in the site."""
+
+PUBLIC = ("stammtisch", "stammtisch.table", "stammtisch.bots", "stammtisch.lab", "stammtisch.learn")
+"""Modules whose `__all__` is the Python API."""
+
+LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
+FENCE = re.compile(r"(^```.*?^```)", re.DOTALL | re.MULTILINE)
+
+
+def pages() -> dict[Path, str]:
+    """Every page of the repository, and its place in the site."""
+    found = {path: str(path.relative_to(DOCS)) for path in DOCS.rglob("*.md")}
+    for pattern, place in ELSEWHERE.items():
+        for path in ROOT.glob(pattern):
+            name = "index.md" if path.stem == "README" else path.name
+            found[path] = place.format(name=name, folder=path.parent.name)
+    return dict(sorted(found.items(), key=lambda item: item[1]))
+
+
+def relinked(text: str, source: Path, places: dict[Path, str]) -> str:
+    """A page's text with its links as they are in the site; what is not in it is only named."""
+    here = os.path.dirname(places[source])
+
+    def replaced(link: re.Match[str]) -> str:
+        said, target = link.groups()
+        file, _, anchor = target.partition("#")
+        if "://" in target or not file:
+            return link.group()
+        aim = Path(os.path.normpath(source.parent / file))
+        if aim in places:
+            return f"[{said}]({os.path.relpath(places[aim], here)}{'#' * bool(anchor)}{anchor})"
+        if aim.is_relative_to(DOCS):
+            return link.group()
+        name = str(aim.relative_to(ROOT))
+        return f"`{name}`" if said.strip("`") == name else f"{said} (`{name}`)"
+
+    parts = FENCE.split(text)
+    return "".join(part if i % 2 else LINK.sub(replaced, part) for i, part in enumerate(parts))
+
+
+def api_page() -> str:
+    """The Python API: what the public modules export."""
+    lines = ["# Python API", "", "What people use from Python, by module."]
+    told: set[str] = set()
+    for name in PUBLIC:
+        module = import_module(name)
+        lines += ["", f"## {name}", "", (module.__doc__ or "").split("\n\n")[0].strip()]
+        names = [each for each in sorted(module.__all__) if each not in (*told, "__version__")]
+        lines += [f"\n::: {home(name, each)}" for each in names]
+        told.update(names)
+    return "\n".join(lines) + "\n"
+
+
+def home(module: str, name: str) -> str:
+    """The dotted name under which something is defined."""
+    thing = getattr(import_module(module), name)
+    return f"{thing.__module__ if callable(thing) else module}.{name}"
+
+
+def commands_page() -> str:
+    """The commands, from their help."""
+    asked = ["-m", "typer", "stammtisch.cli.app", "utils", "docs", "--name", "stammtisch"]
+    told = subprocess.run([sys.executable, *asked], capture_output=True, text=True, check=True)
+    return told.stdout.replace("# `stammtisch`", "# Commands", 1)
+
+
+def gather(folder: Path) -> None:
+    """All pages and pictures, as Zensical reads them."""
+    places = pages()
+    shutil.copytree(DOCS / "images", folder / "images")
+    written = {"reference/commands.md": commands_page(), "reference/api.md": api_page()}
+    for source, place in places.items():
+        written[place] = relinked(source.read_text("utf-8"), source, places)
+    for place, text in written.items():
+        file = folder / place
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+
+
+def entries(nav: object) -> Iterator[str]:
+    """The pages that a navigation names."""
+    if isinstance(nav, str):
+        yield nav
+    elif isinstance(nav, dict):
+        for part in nav.values():
+            yield from entries(part)
+    elif isinstance(nav, list):
+        for part in nav:
+            yield from entries(part)
+
+
+def build(out: Path) -> None:
+    with TemporaryDirectory() as found:
+        work = Path(found)
+        gather(work / "docs")
+        shutil.copytree(DOCS / "style", work / "docs" / "style")
+        shutil.copytree(ROOT / "web" / "public" / "fonts", work / "docs" / "fonts")
+        shutil.copyfile(DOCS / "zensical.toml", work / "zensical.toml")
+        zensical = Path(sys.executable).with_name("zensical")
+        paths = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
+        made = subprocess.run(
+            [zensical, "build", "--strict"], cwd=work, env={**os.environ, "PYTHONPATH": paths}
+        )
+        if made.returncode:
+            sys.exit("The site of documents was not built: see the warnings above.")
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.copytree(work / "site", out)
+    print(f"The documents are in {os.path.relpath(out)}.")
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]) if len(sys.argv) > 1 else OUT)

@@ -1,0 +1,114 @@
+"""The site of documents: pages have ways in, links lead somewhere, nothing is from elsewhere."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from html.parser import HTMLParser
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LONGEST = 900
+"""Words on a page, outside reference, rules, and what was measured and changed."""
+
+FREE = ("reference/", "rules/", "models/", "measured/", "examples/", "changelog.md")
+WRITTEN = {"reference/api.md", "reference/commands.md"}
+
+
+@pytest.fixture(scope="module")
+def docs() -> Any:
+    """The module `docs/build.py`, which is no package's."""
+    spec = spec_from_file_location("docs_build", ROOT / "docs" / "build.py")
+    assert spec and spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("docs") / "site"
+    command = [sys.executable, str(ROOT / "docs" / "build.py"), str(out)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return out
+
+
+class Page(HTMLParser):
+    """The anchors of a page, where it leads, and what it loads."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.anchors: set[str] = set()
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.feed(file.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        self.anchors |= {found[name] for name in ("id", "name") if name in found}
+        if tag == "a" and "href" in found:
+            self.links.append(found["href"])
+        if tag in ("script", "img", "source", "iframe") and "src" in found:
+            self.loads.append(found["src"])
+        if tag == "link" and found.get("rel") in ("stylesheet", "icon", "preload"):
+            self.loads.append(found["href"])
+
+
+def test_every_page_has_a_way_in(docs: Any) -> None:
+    config = tomllib.loads((ROOT / "docs" / "zensical.toml").read_text("utf-8"))
+    named = list(docs.entries(config["project"]["nav"]))
+    assert len(named) == len(set(named))
+    assert set(named) == set(docs.pages().values()) | WRITTEN
+
+
+def test_every_link_of_the_site_leads_somewhere(site: Path) -> None:
+    pages = {file: Page(file) for file in site.rglob("*.html")}
+    assert len(pages) > 40
+    lost = []
+    for file, page in pages.items():
+        for link in page.links if file.name != "404.html" else []:
+            parts = urlsplit(link)
+            aim = (file.parent / unquote(parts.path)).resolve() if parts.path else file
+            if parts.scheme or parts.netloc:
+                continue
+            anchors = pages[aim].anchors if aim in pages else set()
+            if not aim.exists() or (parts.fragment and unquote(parts.fragment) not in anchors):
+                lost.append(f"{file.relative_to(site)}: {link}")
+    assert lost == []
+
+
+def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
+    loads = {load for file in site.rglob("*.html") for load in Page(file).loads}
+    assert loads and [load for load in loads if urlsplit(load).netloc] == []
+    styles = "".join(file.read_text("utf-8") for file in site.rglob("*.css"))
+    assert re.findall(r"url\(['\"]?https?:", styles) == []
+
+
+def test_pages_are_short(docs: Any) -> None:
+    lengths = {
+        place: len(path.read_text("utf-8").split())
+        for path, place in docs.pages().items()
+        if not place.startswith(FREE)
+    }
+    assert {place: words for place, words in lengths.items() if words > LONGEST} == {}
+
+
+def test_every_public_name_is_explained(docs: Any) -> None:
+    """Functions and classes by their docstrings; a constant by the text below it."""
+    silent = []
+    for name in docs.PUBLIC:
+        module = import_module(name)
+        for each in module.__all__:
+            thing = getattr(module, each)
+            if callable(thing) and not (thing.__doc__ or "").strip():
+                silent.append(f"{name}.{each}")
+    assert silent == []
