@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from stammtisch.bots import LEVELS, hint, seat_bot
+from stammtisch.bots import LEVELS, seat_bot
 from stammtisch.bots.search.strong import Strong
 from stammtisch.games import GAMES
 from tests.bots.positions import moments
@@ -60,15 +60,6 @@ def test_threads_share_the_search() -> None:
     choices = [Strong(table.game.id, 2, simulations=50).choose(view, 9, 0.0) for _ in range(2)]
     assert choices[0] == choices[1]
     assert choices[0].simulations == 100
-
-
-def test_a_hint_lists_every_move_the_best_first() -> None:
-    table = CASES[0].table(25)
-    assert table.turn is not None
-    view = table.seen_by(table.turn)
-    listed = hint(view, 0.05)
-    assert {action for action, _ in listed} <= set(view.legal_actions)
-    assert all(0.0 <= value <= 1.0 for _, value in listed)
 
 
 def test_unknown_levels_are_refused() -> None:

@@ -12,11 +12,14 @@ from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.server import bot_pool
 from stammtisch.server.bot_pool import BotPool, BotReply, BotRequest
+from stammtisch.server.hinting import HintReply
 from stammtisch.server.workers import WorkerFailed, WorkerPool
 from tests.server.local import LocalServer, choose, my_turn, receive, send
 
 
-def test_until_the_search_is_ready_bots_play_at_once_and_hints_say_so(server: LocalServer) -> None:
+def test_until_the_search_is_ready_bots_play_at_once_and_hints_are_given(
+    server: LocalServer,
+) -> None:
     """As after a start, while everything is compiled in a process of its own."""
     server.app.bot_pool.ready.clear()
     ann, dice = server.new_client(), random.Random(3)
@@ -26,10 +29,13 @@ def test_until_the_search_is_ready_bots_play_at_once_and_hints_say_so(server: Lo
             moved = my_turn(socket)
             choose(socket, moved, dice)
             receive(socket, "ack")
-        my_turn(socket)
-        send(socket, t="hint", id="h")
-        refused = receive(socket, "hint", "refused")
-        assert refused["why"] == "hint-warming" and "Tipps" in refused["sentence"]
+        moved = my_turn(socket)
+        hints = []
+        for _ in range(2):
+            send(socket, t="hint", id="h")
+            hints.append(receive(socket, "hint"))
+        assert hints[0] == hints[1] and hints[0]["told"]
+        assert hints[0]["notation"] in {move["notation"] for move in moved["moves"]}
 
 
 def test_a_start_warms_up_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,16 +116,16 @@ def test_a_person_has_one_hint_at_a_time_at_all_their_tables(
     """Ninety of one person kept other tables waiting for 52 seconds a round."""
     waiting = asyncio.Event()
 
-    async def choose(view: object, level: str, who: str = "") -> BotReply:
+    async def hint(view: object, who: str = "") -> HintReply:
         await waiting.wait()
-        return BotReply(0, None)
+        return HintReply(0, None, b"[]")
 
     ann, portal = server.new_client(), server.http.portal
     assert portal
     first, second = (ann.open(fill="random") for _ in range(2))
     with ann.socket(first) as one, ann.socket(second) as other:
         my_turn(one), my_turn(other)
-        monkeypatch.setattr(server.app.bot_pool, "choose", choose)
+        monkeypatch.setattr(server.app.bot_pool, "hint", hint)
         send(one, t="hint", id="h1")
         send(one, t="ping", id="p")
         receive(one, "pong")

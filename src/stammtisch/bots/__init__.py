@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.bots.base import Bot, Choice
 from stammtisch.table.view import View
 
-__all__ = ["LEVELS", "Bot", "Choice", "hint", "levels_of", "seat_bot", "takes_time"]
+__all__ = ["LEVELS", "Bot", "Choice", "levels_of", "seat_bot", "takes_time"]
 
 LEVELS = ("random", "easy", "normal", "strong", "master")
 """In the order in which they are offered; bench/notes/matrix.md says who beats whom."""
@@ -53,17 +53,3 @@ def takes_time(level: str, view: View) -> bool:
     from stammtisch.bots.registry import master_searches
 
     return level == "strong" or (level == "master" and master_searches(view))
-
-
-def hint(view: View, seconds: float, dice: int = 0) -> list[tuple[int, float]]:
-    """The moves of the seat to act with their values, shares of the victory; the best first.
-
-    A single legal move is not searched: its value is left at 0.
-    """
-    choice = seat_bot("strong", view.game.id).choose(view, dice, seconds)
-    if choice.values is None:
-        return [(choice.action, 0.0)]
-    others = sorted(choice.values.items(), key=lambda pair: -pair[1])
-    return [(choice.action, choice.values[choice.action])] + [
-        pair for pair in others if pair[0] != choice.action
-    ]

@@ -116,6 +116,8 @@ class Presentation:
     motif: Callable[[Scene, Move, Move], tuple[str, tuple[str, ...]]] | None = None
     """What a position is about in which the first move is much better than the second: the name of
     a motif, and the clauses that matter."""
+    reason: Callable[[Scene, Move], Text | None] | None = None
+    """What speaks for a move, where a game can say it of itself; for hints."""
 
 
 @dataclass(frozen=True, eq=False)

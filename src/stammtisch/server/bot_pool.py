@@ -12,6 +12,7 @@ from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.errors import ApiError
+from stammtisch.server.hinting import HintReply, advise, hint_request
 from stammtisch.server.levels import COVER, STRONGEST
 from stammtisch.server.metrics import BOT_SECONDS
 from stammtisch.server.reviewing import ReviewRequest, compile_review, review_on
@@ -116,6 +117,11 @@ class BotPool:
         if level == STRONGEST:
             level = COVER
         return await self._ask(self._quick, _request(view, level, 0.0, searching=False), who)
+
+    async def hint(self, view: View, who: str = "") -> HintReply:
+        """A hint, in turn with the searches of others. It waits for no compiler."""
+        request = hint_request(view, self.can_search(view.game.id))
+        return await self._searching.submit(advise, request, who, LOADING)
 
     async def review(self, request: ReviewRequest, who: str) -> bytes | Refusal | str:
         """A review as far as it gets in a moment, in a process that gives way to all bots."""

@@ -12,6 +12,7 @@ export interface Advice {
   action: number;
   notation: string;
   values: Record<string, number> | null;
+  told: Text[];
 }
 
 export interface Back {

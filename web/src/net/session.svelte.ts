@@ -67,7 +67,7 @@ export class Session {
     this.play.pondering = true;
     const answer = await this.connection.ask({ t: 'hint' });
     this.play.pondering = false;
-    if (answer.t === 'hint') this.play.hint(answer.action);
+    if (answer.t === 'hint') this.play.hint(answer);
     if (answer.t === 'refused') this.play.refuse(why(answer));
   }
 

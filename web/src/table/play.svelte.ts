@@ -2,7 +2,7 @@
 
 import { keysOf, type Keys } from '../scene/keys';
 import { chair as chairOf, looseMoves, mine, pieces } from '../scene/read';
-import type { Reacted } from '../net/schema';
+import type { Advice, Reacted } from '../net/schema';
 import type { Chair, Move, Piece, Prompt, Scene } from '../scene/types';
 import { Speaker } from '../words/speaker';
 import { settings } from './settings.svelte';
@@ -58,7 +58,7 @@ interface Note {
   /** Which of several moves or places is chosen for what was taken up. */
   choice: string;
   refused: (Refused & { key: string }) | null;
-  hinted: number | null;
+  hinted: Advice | null;
 }
 const NOTHING: Note = { offer: '', picked: [], choice: '', refused: null, hinted: null };
 
@@ -96,7 +96,9 @@ export class Play {
   #noted = $derived(this.#note.offer === this.#offer ? this.#note : NOTHING);
   picked = $derived(this.#noted.picked);
   refused = $derived(this.#noted.refused);
-  hinted = $derived(this.#noted.hinted);
+  /** The move that is hinted at, and the hint in words with what else is worth. */
+  hinted = $derived(this.#noted.hinted?.action ?? null);
+  advice = $derived(this.#noted.hinted);
   loose = $derived(this.stage.shown ? looseMoves(this.stage.shown.scene) : []);
   keys = $derived<Keys>(this.stage.shown ? keysOf(this.stage.shown.scene) : new Map());
   hand = $derived(
@@ -261,8 +263,8 @@ export class Play {
     this.#keep({ refused: { ...refused, key: 'slip' } });
   }
 
-  hint(action: number): void {
-    this.#keep({ hinted: action });
+  hint(advice: Advice): void {
+    this.#keep({ hinted: advice });
   }
 
   /** Whether the move that is hinted at is made by touching a piece. */

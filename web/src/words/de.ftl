@@ -1,7 +1,6 @@
 # Die Wörter der Seite selbst.
 page-slip = Was gefragt ist
 page-hint = Tipp
-page-hint-is = Tipp: { $move }
 page-you = Du
 page-your-card = deine Karte
 page-with-you = mit dir

@@ -1,7 +1,6 @@
 # The page's own words.
 page-slip = What is asked
 page-hint = Hint
-page-hint-is = Hint: { $move }
 page-you = You
 page-your-card = your card
 page-with-you = with you

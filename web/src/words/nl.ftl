@@ -1,7 +1,6 @@
 # De woorden van de pagina zelf.
 page-slip = Wat er gevraagd wordt
 page-hint = Tip
-page-hint-is = Tip: { $move }
 page-you = Jij
 page-your-card = jouw kaart
 page-with-you = met jou

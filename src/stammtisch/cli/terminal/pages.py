@@ -8,7 +8,6 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from stammtisch.bots import hint
 from stammtisch.cli.speech import Complaint
 from stammtisch.kernel.scene import text
 from stammtisch.locale.clauses import CLAUSE, clauses, page_text
@@ -94,7 +93,6 @@ def _clause(number: str, words: str) -> Grid:
     return row
 
 
-SECONDS = 1.0
 LISTED = 3
 PERCENT = {"en": "{}%", "nl": "{}%", "de": "{}\u00a0%"}
 
@@ -114,12 +112,17 @@ def in_words(view: View, speaker: Speaker) -> dict[int, str]:
 
 def hints(view: View, speaker: Speaker) -> list[str]:
     """The best moves and how often each wins, as far as this seat can tell."""
-    names = in_words(view, speaker)
-    if len(view.legal_actions) == 1:
-        return [speaker.say(text("lab-hint-only", move=names[view.legal_actions[0]]))]
-    listed = hint(view, SECONDS)[:LISTED]
+    from stammtisch.lab.hints import hint_for
+
+    found, names = hint_for(view), in_words(view, speaker)
+    if found.values is None:
+        return [speaker.tell(found.told)]
+    listed = list(found.values.items())[:LISTED]
     ids = ["lab-hint-best", *["lab-hint"] * (LISTED - 1)]
     return [
-        speaker.say(text(id, move=names[action], share=percent(value, speaker.language)))
-        for id, (action, value) in zip(ids, listed, strict=False)
+        speaker.tell(found.told),
+        *(
+            speaker.say(text(id, move=names[action], share=percent(value, speaker.language)))
+            for id, (action, value) in zip(ids, listed, strict=False)
+        ),
     ]

@@ -10,6 +10,7 @@ from stammtisch.games.njet.refusals import refusal
 from stammtisch.games.njet.state import DISCARDS, Memory, State
 from stammtisch.games.njet.view.log import narrate
 from stammtisch.games.njet.view.motifs import motif
+from stammtisch.games.njet.view.reasons import reason
 from stammtisch.games.njet.view.rounds import round_summary
 from stammtisch.games.njet.view.scene import scene
 from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
@@ -74,6 +75,7 @@ GAME = Game(
         narrate=narrate,
         round_summary=round_summary,
         motif=motif,
+        reason=reason,
     ),
     knowledge=Knowledge(
         memory=Memory,

@@ -75,7 +75,6 @@ lab-written = Geschrieben: { $file }.
 lab-thinking = Überlege …
 lab-hint = { $move }: damit gewinnst du { $share } der Spiele
 lab-hint-best = Am besten: { $move }; damit gewinnst du { $share } der Spiele.
-lab-hint-only = Es gibt nur eine Möglichkeit: { $move }.
 lab-review-offer = Ein Rückblick auf deine teuersten Entscheidungen? (j, oder Enter zum Aufhören)
 lab-no-level = „{ $name }“ können Bots nicht spielen: { $levels }.
 lab-records-where = --records schreibt eine Datei, die auf .parquet endet, oder in einen Ordner: { $name } ist keins von beiden.

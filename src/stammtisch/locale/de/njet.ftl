@@ -189,3 +189,45 @@ njet-round-tricks = { $number ->
 }
 njet-round-booty = Beute
 njet-round-alone = allein
+
+# Tipps.
+njet-reason-hold = { $number ->
+    [0] { $colour ->
+             [r] du hast keine rote Karte
+             [k] du hast keine schwarze Karte
+             [b] du hast keine blaue Karte
+            *[g] du hast keine grüne Karte
+        }
+    [one] { $colour ->
+             [r] du hast eine rote Karte
+             [k] du hast eine schwarze Karte
+             [b] du hast eine blaue Karte
+            *[g] du hast eine grüne Karte
+        }
+   *[other] { $colour ->
+             [r] du hast { $number } rote Karten
+             [k] du hast { $number } schwarze Karten
+             [b] du hast { $number } blaue Karten
+            *[g] du hast { $number } grüne Karten
+        }
+}
+njet-reason-ones = { $number ->
+    [0] { $colour ->
+             [r] du hast keine rote 1
+             [k] du hast keine schwarze 1
+             [b] du hast keine blaue 1
+            *[g] du hast keine grüne 1
+        }
+    [one] { $colour ->
+             [r] du hast eine rote 1
+             [k] du hast eine schwarze 1
+             [b] du hast eine blaue 1
+            *[g] du hast eine grüne 1
+        }
+   *[other] { $colour ->
+             [r] du hast beide roten 1er
+             [k] du hast beide schwarzen 1er
+             [b] du hast beide blauen 1er
+            *[g] du hast beide grünen 1er
+        }
+}

@@ -93,3 +93,11 @@ puzzle-due-told = Sie stammen aus Rückblicken auf deine Spiele und kehren nach 
 puzzle-practise = Noch einmal versuchen
 puzzle-make = Ein Rätsel daraus machen
 puzzle-kept = Kommt morgen wieder
+
+# Tipps.
+hint-because = Tipp: { $move }; { $why }.
+hint-move = Tipp: { $move }.
+hint-only = Es gibt nur eine Möglichkeit: { $move }.
+hint-about = Darum geht es: { $motif }.
+hint-others = Was der Rest wert ist
+hint-worth = { $move }: { $share } von 100

@@ -75,7 +75,6 @@ lab-written = Written to { $file }.
 lab-thinking = Thinking …
 lab-hint = { $move }: wins { $share } of the games
 lab-hint-best = Best: { $move }, which wins { $share } of the games.
-lab-hint-only = There is only one move: { $move }.
 lab-review-offer = A look back at your costliest decisions? (y, or Enter to leave)
 lab-no-level = Bots do not play “{ $name }”: one of { $levels }.
 lab-records-where = --records writes a file that ends in .parquet, or into a folder: { $name } is neither.

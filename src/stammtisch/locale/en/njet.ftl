@@ -183,3 +183,45 @@ njet-round-tricks = { $number ->
 }
 njet-round-booty = booty
 njet-round-alone = alone
+
+# Hints.
+njet-reason-hold = { $number ->
+    [0] { $colour ->
+             [r] you hold no red card
+             [k] you hold no black card
+             [b] you hold no blue card
+            *[g] you hold no green card
+        }
+    [one] { $colour ->
+             [r] you hold one red card
+             [k] you hold one black card
+             [b] you hold one blue card
+            *[g] you hold one green card
+        }
+   *[other] { $colour ->
+             [r] you hold { $number } red cards
+             [k] you hold { $number } black cards
+             [b] you hold { $number } blue cards
+            *[g] you hold { $number } green cards
+        }
+}
+njet-reason-ones = { $number ->
+    [0] { $colour ->
+             [r] you hold no red 1
+             [k] you hold no black 1
+             [b] you hold no blue 1
+            *[g] you hold no green 1
+        }
+    [one] { $colour ->
+             [r] you hold one red 1
+             [k] you hold one black 1
+             [b] you hold one blue 1
+            *[g] you hold one green 1
+        }
+   *[other] { $colour ->
+             [r] you hold both red 1s
+             [k] you hold both black 1s
+             [b] you hold both blue 1s
+            *[g] you hold both green 1s
+        }
+}

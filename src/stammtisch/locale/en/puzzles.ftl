@@ -93,3 +93,11 @@ puzzle-due-told = They come from reviews of your games, and return after a day, 
 puzzle-practise = Try again
 puzzle-make = Make it a puzzle
 puzzle-kept = Comes back tomorrow
+
+# Hints.
+hint-because = Hint: { $move }; { $why }.
+hint-move = Hint: { $move }.
+hint-only = There is only one move: { $move }.
+hint-about = It is about this: { $motif }.
+hint-others = What else is worth
+hint-worth = { $move }: { $share } in 100

@@ -75,7 +75,6 @@ lab-written = Geschreven naar { $file }.
 lab-thinking = Even nadenken …
 lab-hint = { $move }: daarmee win je { $share } van de spellen
 lab-hint-best = Beste zet: { $move }; daarmee win je { $share } van de spellen.
-lab-hint-only = Er is maar één zet: { $move }.
 lab-review-offer = Terugkijken op je duurste beslissingen? (j, of Enter om te stoppen)
 lab-no-level = Bots kunnen ‘{ $name }’ niet spelen: kies uit { $levels }.
 lab-records-where = --records schrijft een bestand dat eindigt op .parquet, of in een map: { $name } is geen van beide.

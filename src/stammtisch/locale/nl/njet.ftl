@@ -189,3 +189,45 @@ njet-round-tricks = { $number ->
 }
 njet-round-booty = buit
 njet-round-alone = alleen
+
+# Tips.
+njet-reason-hold = { $number ->
+    [0] { $colour ->
+             [r] je hebt geen rode kaart
+             [k] je hebt geen zwarte kaart
+             [b] je hebt geen blauwe kaart
+            *[g] je hebt geen groene kaart
+        }
+    [one] { $colour ->
+             [r] je hebt één rode kaart
+             [k] je hebt één zwarte kaart
+             [b] je hebt één blauwe kaart
+            *[g] je hebt één groene kaart
+        }
+   *[other] { $colour ->
+             [r] je hebt { $number } rode kaarten
+             [k] je hebt { $number } zwarte kaarten
+             [b] je hebt { $number } blauwe kaarten
+            *[g] je hebt { $number } groene kaarten
+        }
+}
+njet-reason-ones = { $number ->
+    [0] { $colour ->
+             [r] je hebt geen rode 1
+             [k] je hebt geen zwarte 1
+             [b] je hebt geen blauwe 1
+            *[g] je hebt geen groene 1
+        }
+    [one] { $colour ->
+             [r] je hebt één rode 1
+             [k] je hebt één zwarte 1
+             [b] je hebt één blauwe 1
+            *[g] je hebt één groene 1
+        }
+   *[other] { $colour ->
+             [r] je hebt beide rode 1’en
+             [k] je hebt beide zwarte 1’en
+             [b] je hebt beide blauwe 1’en
+            *[g] je hebt beide groene 1’en
+        }
+}

@@ -93,3 +93,11 @@ puzzle-due-told = Ze komen uit terugblikken op je eigen spellen en keren terug n
 puzzle-practise = Probeer opnieuw
 puzzle-make = Maak er een puzzel van
 puzzle-kept = Komt morgen terug
+
+# Tips.
+hint-because = Tip: { $move }; { $why }.
+hint-move = Tip: { $move }.
+hint-only = Er is maar één zet: { $move }.
+hint-about = Het gaat hierom: { $motif }.
+hint-others = Wat de rest waard is
+hint-worth = { $move }: { $share } op 100

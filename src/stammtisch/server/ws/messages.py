@@ -271,7 +271,9 @@ class Advice(Told, frozen=True, tag="hint"):
     action: int
     notation: str
     values: dict[int, float] | None
-    """What the bot expects of each choice, if it can say."""
+    """What may be expected of some choices, the best first; null where nothing can be said."""
+    told: TextsBytes
+    """The hint in words."""
 
 
 class Pong(Told, frozen=True, tag="pong"):

@@ -14,12 +14,12 @@ from stammtisch.server.app import App
 from stammtisch.server.errors import ApiError, api_error, explained
 from stammtisch.server.http.caller import address, app_of, chosen_language, login_of, person_of
 from stammtisch.server.http.security import origin_allowed
-from stammtisch.server.levels import STRONGEST
 from stammtisch.server.metrics import REFUSED, SOCKETS
 from stammtisch.server.rate_limits import TokenBucket
 from stammtisch.server.storage.queries import Login
 from stammtisch.server.tables.room import Room
 from stammtisch.server.words import on_one_line
+from stammtisch.server.workers import WorkerFailed
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.table.commands import AnyCommand, Play, Refused, Return, TakeBack
@@ -229,7 +229,7 @@ class _Session:
             self._refuse(asked.id, error)
 
     async def _advice(self, person: str | None, id: str) -> messages.Advice:
-        """What the strongest bot would do, asked with this seat's own view."""
+        """What might be done, and why, by this seat's own view."""
         async with self.room.stored_match() as match:
             seat = match.seat_of(person)
             if not seat:
@@ -237,11 +237,13 @@ class _Session:
             if seat not in match.waited_for:
                 raise ApiError("hint-nothing", 409)
             view = match.standing(seat).view
-        if not self.app.bot_pool.can_search(view.game.id):
-            raise ApiError("hint-warming", 503)
-        reply = await self.app.bot_pool.choose(view, STRONGEST, person or "")
+        try:
+            reply = await self.app.bot_pool.hint(view, person or "")
+        except WorkerFailed:
+            raise ApiError("hint-warming", 503) from None
         notation = view.game.rules.actions[reply.action]
-        return messages.Advice(id, reply.action, notation, reply.values)
+        told = msgspec.Raw(reply.told)
+        return messages.Advice(id, reply.action, notation, reply.values, told)
 
     def _refuse(self, id: str | None, error: ApiError | Refusal) -> None:
         told = explained(error, self.connection.language)
