@@ -100,6 +100,14 @@ def run(*arguments: str) -> None:
     subprocess.run([*command, *arguments], cwd=HERE, env=environment, check=True)
 
 
+def bundle(source: Path, *options: str) -> bytes:
+    """A script and all that it imports as one."""
+    install()
+    esbuild = HERE / "node_modules" / "esbuild" / "bin" / "esbuild"
+    command = [str(esbuild), str(source), "--bundle", *options]
+    return subprocess.run(command, capture_output=True, env=npm()[1], check=True).stdout
+
+
 def build() -> None:
     if fresh():
         return

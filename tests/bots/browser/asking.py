@@ -13,10 +13,8 @@ from playwright.sync_api import Page
 
 from stammtisch.bots.browser.entries import module
 from stammtisch.table.view import View
-from web.build import install, node
+from web.build import bundle, node
 
-ROOT = Path(__file__).parents[3]
-ESBUILD = ROOT / "web" / "node_modules" / "esbuild" / "bin" / "esbuild"
 DRIVER = Path(__file__).parent / "driver.ts"
 
 Question = dict[str, Any]
@@ -36,9 +34,7 @@ def view_text(view: View) -> Question:
 @cache
 def driver() -> str:
     """The driver as one script, which makes `stammtisch` global."""
-    install()
-    bundle = [str(ESBUILD), str(DRIVER), "--bundle", "--format=iife", "--global-name=stammtisch"]
-    return subprocess.run(bundle, capture_output=True, text=True, check=True).stdout
+    return bundle(DRIVER, "--format=iife", "--global-name=stammtisch").decode()
 
 
 def ask_node(game_id: str, questions: list[Question], weights: bytes = b"") -> list[Any]:

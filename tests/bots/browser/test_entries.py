@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
-from stammtisch.bots.browser.entries import module
+from stammtisch.bots.browser import entries
+from stammtisch.bots.browser.entries import Module
 from stammtisch.games import OURS
 from stammtisch.laws.cases import cases_of
 from tests.bots.browser import answering
@@ -70,6 +72,19 @@ def test_chromium_answers_what_this_machine_does(game_id: str, page: Page) -> No
     agree(asked, ask_page(page, game_id, [question for question, _ in asked]))
 
 
-@every_game
-def test_a_module_is_kept(game_id: str) -> None:
-    assert module(game_id) == module(game_id)
+def test_a_module_is_kept_and_compiled_again_when_its_rules_change(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("STAMMTISCH_CACHE", str(tmp_path))
+    built, name = [], next(iter(OURS))
+
+    def build(name: str) -> Module:
+        built.append(name)
+        return Module(b"code", {})
+
+    monkeypatch.setattr(entries, "built", build)
+    for digest in ("a", "a", "b", *map(str, range(20)), "a"):
+        monkeypatch.setattr(entries, "digest", lambda name, digest=digest: digest)
+        assert entries.module(name).code == b"code"
+    assert len(built) == 23  # the first one was thrown away by then
+    assert len([*(tmp_path / "wasm").iterdir()]) <= entries.KEPT + 3

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,11 +16,12 @@ from stammtisch.bots.search.strong import Strong
 from stammtisch.games import OURS
 from stammtisch.laws.cases import cases_of, played
 from tests.bots.browser import answering
-from tests.bots.browser.asking import ESBUILD, ROOT, text, view_text
+from tests.bots.browser.asking import text, view_text
 from tests.web.browsing import browsing
-from web.build import install
+from web.build import bundle
 
 GAME = next(iter(OURS))
+WORKER = Path(__file__).parents[3] / "web" / "src" / "engine" / "engine.worker.ts"
 SITE = "http://engine.localhost"
 ASK = """
 async questions => {
@@ -52,10 +52,7 @@ async questions => {
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
     """A page with nothing on it, at a host that has the worker and the files of a game."""
-    install()
-    source = ROOT / "web" / "src" / "engine" / "engine.worker.ts"
-    bundle = [str(ESBUILD), str(source), "--bundle", "--format=esm", "--minify"]
-    code = subprocess.run(bundle, capture_output=True, check=True).stdout
+    code = bundle(WORKER, "--format=esm", "--minify")
     kept = {"worker.js": code, "": b"<!doctype html><title>engine</title>", **files_of(GAME)}
     kinds = {".js": "text/javascript", ".wasm": "application/wasm", "": "text/html"}
 

@@ -14,7 +14,8 @@ import pytest
 import stammtisch
 from stammtisch.bots.registry import compiled
 from stammtisch.games import GAMES, game_named
-from stammtisch.kernel.compile.cache import ROOT, digest_of, sources
+from stammtisch.kernel.compile import cache
+from stammtisch.kernel.compile.cache import ROOT, digest_of, modules_digest, sources
 from stammtisch.kernel.rule import RULES
 
 
@@ -42,6 +43,22 @@ def test_an_edit_of_a_rule_changes_the_name(package: Path) -> None:
     before = digest_of(package)
     edit(package / "games" / "njet" / "rules.py")
     assert digest_of(package) != before
+
+
+def test_a_name_for_some_modules_knows_what_they_import_and_no_more(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "ROOT", package)
+    rules = {"stammtisch.games.njet.rules"}
+    before = modules_digest(rules)
+    for room in ("table", "bots", "games/space_beans"):
+        for path in (package / room).rglob("*.py"):
+            edit(path)
+    assert modules_digest(rules) == before
+    edit(package / "games" / "njet" / "cards.py")
+    assert (after := modules_digest(rules)) != before
+    edit(package / "kernel" / "compile" / "wasm.py")
+    assert modules_digest(rules) != after
 
 
 def test_every_module_that_holds_rules_counts() -> None:

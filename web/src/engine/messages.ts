@@ -77,7 +77,7 @@ export interface Chosen {
 export interface Evaluated {
   type: 'evaluated';
   id: number;
-  /** Positions by seats, seat 1 first; the shares of a position add up to 1. */
+  /** Positions by seats, seat 1 first; they add up to 1. NaN where a deal is due. */
   shares: Float64Array;
   seats: number;
 }

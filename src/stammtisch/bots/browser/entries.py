@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import sys
+import time
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import llvmlite
+import numba
 import numpy as np
 
 from stammtisch.bots.browser import layers, rules
@@ -18,13 +24,16 @@ from stammtisch.bots.search.nested import Candidates, play_on
 from stammtisch.games import game_named
 from stammtisch.kernel import chance
 from stammtisch.kernel.compile.builder import Builder
-from stammtisch.kernel.compile.cache import cache_folder
+from stammtisch.kernel.compile.cache import cache_base, modules_digest
 from stammtisch.kernel.compile.entry import alone
-from stammtisch.kernel.compile.wasm import Entry, lower, module_of, target
+from stammtisch.kernel.compile.wasm import Entry, Lowered, lower, module_of, target
 from stammtisch.kernel.compile.wasm_interface import entry_of, record_of
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.playout import MAX_CARDS, Series, random_games_in_turn
+
+KEPT = 12
+"""Files of older modules that are kept of a game."""
 
 
 class Module(NamedTuple):
@@ -44,7 +53,6 @@ def entries_of(game: Game, heuristics: Heuristics) -> list[Entry]:
     series = Series(options, (0, 0, 0, 0), 1)
     found = [
         Entry("random_games", random_games_in_turn, (states, numbers, cards, series)),
-        Entry("dice_of", chance.dice_of, ((0, 0, 0, 0),)),
         Entry("search", search, (work, 0, 1, 0)),
         Entry("facts", rules.facts, (states, numbers)),
         Entry("policy_action", rules.policy_action, (states, memories, 0)),
@@ -54,7 +62,7 @@ def entries_of(game: Game, heuristics: Heuristics) -> list[Entry]:
         tried = Candidates(numbers, fractions, numbers)
         found.append(Entry("play_on", play_on, (work, work, tried, 0, 0)))
     if game.learning.layout:
-        floats, mask = np.zeros((1, 1), np.float32), np.zeros((1, 1), np.bool_)
+        mask = np.zeros((1, 1), np.bool_)
         rows = RolloutRows(
             states, memories, fractions, fractions, numbers, numbers, numbers, cells, mask
         )
@@ -63,21 +71,26 @@ def entries_of(game: Game, heuristics: Heuristics) -> list[Entry]:
             Entry("write_open", rules.write_open, (states, memories, numbers, 0, cells)),
             Entry("write_shares", rules.write_shares, (states, fractions, 1)),
             Entry("step", step, (rows, states, 0, 1)),
-            *_layers(floats, cells),
         ]
     return found
 
 
-def _layers(floats: Any, cells: Any) -> list[Entry]:
+@cache
+def shared() -> list[Lowered]:
+    """What is the same for all games, lowered once: chance, and the layers of networks."""
+    floats, cells = np.zeros((1, 1), np.float32), np.zeros((1, 1), np.int8)
     columns, row = np.zeros((1, 1), np.int64), floats[0]
     suits = layers.Suits(columns, columns, columns, columns, row)
     room = layers.Room(floats, floats, floats, floats, floats, columns, row)
     halves: Any = np.zeros(1, np.int16)
     bits: Any = np.zeros(1, np.int32)
-    return [
+    entries = [
+        Entry("dice_of", chance.dice_of, ((0, 0, 0, 0),)),
         Entry("widen", layers.widen, (halves, bits)),
         Entry("forward", layers.forward, (row, layers.Shape(1, 1, 1, 1), suits, cells, room)),
     ]
+    builder = Builder({}, "any", target())
+    return [lower(builder, entry) for entry in entries]
 
 
 def interface_of(game: Game) -> dict[str, Any]:
@@ -98,23 +111,44 @@ def interface_of(game: Game) -> dict[str, Any]:
 
 def built(game_id: str) -> Module:
     """Compile and link the module of a game."""
-    builder = Builder(hooks_of(game_id), tag_of(game_id), target())
-    entries = entries_of(game_named(game_id), heuristics_of(game_id))
-    lowered = [lower(builder, entry) for entry in entries]
+    builder, entries = _parts(game_id)
+    lowered = [*shared(), *(lower(builder, entry) for entry in entries)]
     return Module(module_of(lowered), {entry.name: entry_of(entry) for entry in lowered})
 
 
+def _parts(game_id: str) -> tuple[Builder, list[Entry]]:
+    builder = Builder(hooks_of(game_id), tag_of(game_id), target())
+    return builder, entries_of(game_named(game_id), heuristics_of(game_id))
+
+
+def digest(game_id: str) -> str:
+    """A short name for all that a game's module depends on, and for nothing else."""
+    builder, entries = _parts(game_id)
+    reached = {rule for entry in entries for rule in builder.reached(entry.rule)}
+    modules = {rule.__module__ for rule in reached} | {layers.__name__, chance.__name__}
+    made = hashlib.blake2b(modules_digest(modules).encode(), digest_size=8)
+    made.update(Path(__file__).read_bytes())
+    made.update(f"{numba.__version__} {llvmlite.__version__} {sys.version}".encode())
+    return made.hexdigest()
+
+
 def module(game_id: str) -> Module:
-    """The module of a game, from the compiler's cache or compiled into it."""
-    folder, name = cache_folder() / "wasm", tag_of(game_id)
+    """The module of a game, from the cache or compiled into it."""
+    folder, name = cache_base() / "wasm", f"{tag_of(game_id)}.{digest(game_id)}"
     code, kept = folder / f"{name}.wasm", folder / f"{name}.json"
-    with alone(folder, f"{name}.wasm"):
+    with alone(folder, tag_of(game_id)):
         if not kept.exists():
             made = built(game_id)
+            for old in sorted(folder.glob(f"{tag_of(game_id)}.*.*"), key=_age)[KEPT:]:
+                old.unlink(missing_ok=True)
             code.write_bytes(made.code)
             _write(kept, json.dumps(made.interface))
-        entries = json.loads(kept.read_text("utf-8"))
-    return Module(code.read_bytes(), interface_of(game_named(game_id)) | {"entries": entries})
+        entries, content = json.loads(kept.read_text("utf-8")), code.read_bytes()
+    return Module(content, interface_of(game_named(game_id)) | {"entries": entries})
+
+
+def _age(path: Path) -> float:
+    return time.time() - path.stat().st_mtime
 
 
 def _write(path: Path, text: str) -> None:

@@ -18,6 +18,7 @@ from pathlib import Path
 
 PACKAGE = "stammtisch"
 ROOT = Path(__file__).parents[2]
+COMPILER = f"{PACKAGE}.kernel.compile"
 KEPT = 4
 """Folders kept, the one in use included."""
 
@@ -28,9 +29,14 @@ IMPORTS = re.compile(
 )
 
 
+def cache_base() -> Path:
+    """Where all that is kept stands."""
+    return Path(os.environ.get("STAMMTISCH_CACHE") or _user_cache())
+
+
 def cache_folder() -> Path:
     """The folder for the sources as they are now; it is made, and the oldest are removed."""
-    base = Path(os.environ.get("STAMMTISCH_CACHE") or _user_cache()) / "compiled"
+    base = cache_base() / "compiled"
     folder = base / sources_digest()
     if not folder.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -63,21 +69,45 @@ def package_digest(package: str) -> str:
 
 def digest_of(root: Path) -> str:
     """The same for sources that lie at a path."""
+    return _digest(sources(root))
+
+
+def modules_digest(modules: set[str]) -> str:
+    """The same for what depends on these modules, those they import, and the builder."""
+    texts = _texts(ROOT)
+    compiler = {module for module in texts if module.startswith(COMPILER)}
+    return _digest(_reached(texts, {*modules, *compiler} & texts.keys()))
+
+
+def _digest(texts: dict[str, str]) -> str:
     digest = hashlib.blake2b(digest_size=10)
-    for module, text in sorted(sources(root).items()):
+    for module, text in sorted(texts.items()):
         digest.update(f"{module}\0{text}\0".encode())
     return digest.hexdigest()
 
 
 def sources(root: Path) -> dict[str, str]:
     """The modules that compiled code depends on, and their texts."""
-    texts = {_module(root, path): path.read_text("utf-8") for path in root.rglob("*.py")}
-    chosen = {module for module, text in texts.items() if FILLS_HOOKS.search(text)}
-    waiting = [
+    texts = _texts(root)
+    filling = {module for module, text in texts.items() if FILLS_HOOKS.search(text)}
+    rules = {
         module
         for module, text in texts.items()
-        if HOLDS_RULES.search(text) or module.startswith(f"{PACKAGE}.kernel.compile")
-    ]
+        if HOLDS_RULES.search(text) or module.startswith(COMPILER)
+    }
+    return _reached(texts, rules, filling)
+
+
+def _texts(root: Path) -> dict[str, str]:
+    return {_module(root, path): path.read_text("utf-8") for path in root.rglob("*.py")}
+
+
+def _reached(
+    texts: dict[str, str], modules: set[str], alone: set[str] | frozenset[str] = frozenset()
+) -> dict[str, str]:
+    """Modules and all that they import, and some without what they import: their texts."""
+    chosen = set(alone)
+    waiting = [*modules]
     while waiting:
         module = waiting.pop()
         chosen.add(module)
