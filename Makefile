@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 TOOLS := .venv/tools
+LINKER := .venv/linker
 
 EXTRAS := cluster,gpu,gymnasium,lab,mcp,openspiel,pettingzoo,ray,search,train
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -33,7 +34,7 @@ tools: $(TOOLS)
 web: setup
 	@$(BIN)/python web/build.py
 
-site: setup
+site: $(LINKER)
 	@$(BIN)/python web/build.py site
 	@echo "Put the folder site/ on any web host, or try it: $(PYTHON) -m http.server -d site"
 
@@ -51,6 +52,11 @@ $(READY): pyproject.toml
 # What the checks need; playing does without.
 $(TOOLS): $(READY)
 	$(PIP) --no-compile --editable ".[$(EXTRAS)]" --group dev
+	@touch $@
+
+# What the bots of the site that search are linked with.
+$(LINKER): $(READY)
+	$(PIP) --group site
 	@touch $@
 
 play: web

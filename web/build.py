@@ -6,6 +6,7 @@ kept in a folder beside this file; it is needed for building only.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import shutil
@@ -18,8 +19,8 @@ BUILT = HERE.parent / "src" / "stammtisch" / "web" / "index.html"
 SITE = HERE.parent / "site" / "index.html"
 OWN_NODE = HERE / ".node"
 OLDEST = (20, 19)
-LEVELS = ("random", "easy", "normal")
-"""The bots of the site."""
+QUICK, SEARCHING = ("random", "easy", "normal"), ("strong", "master")
+"""The bots of the site: those that play at once, and those for whom rules are compiled."""
 
 
 def fresh(built: Path = BUILT, *others: Path) -> bool:
@@ -126,10 +127,33 @@ def build_site() -> None:
     packed = HERE / ".site"
     python = [sys.executable, str(HERE / "site" / "pack.py"), str(packed)]
     subprocess.run(python, check=True)
-    pages = [sys.executable, "-m", "stammtisch.site.pages", str(packed / "pages"), *LEVELS]
+    levels = (*QUICK, *SEARCHING) if build_engine(packed) else QUICK
+    pages = [sys.executable, "-m", "stammtisch.site.pages", str(packed / "pages"), *levels]
     subprocess.run(pages, check=True)
-    os.environ["SITE_LEVELS"] = " ".join(LEVELS)
+    os.environ["SITE_LEVELS"] = " ".join(levels)
     run("run", "--silent", "build", "--", "--mode", "site")
+
+
+def build_engine(packed: Path) -> bool:
+    """Rules, search and networks for the bots that search; False where nothing can link them."""
+    sources = HERE.parent / "src" / "stammtisch"
+    digest = hashlib.sha256()
+    for room in ("kernel", "games", "bots"):
+        files = [path for path in (sources / room).rglob("*") if path.suffix in (".py", ".npz")]
+        for path in sorted(files):
+            digest.update(path.read_bytes())
+    folder = packed / f"engine-{digest.hexdigest()[:12]}"
+    if folder.exists():
+        return True
+    for old in packed.glob("engine-*"):
+        shutil.rmtree(old)
+    part = packed / "part"
+    made = subprocess.run([sys.executable, "-m", "stammtisch.bots.browser", "--out", str(part)])
+    if made.returncode:
+        print("The site has no strong bots and no masters: see above.", flush=True)
+        return False
+    part.rename(folder)
+    return True
 
 
 def check() -> None:

@@ -23,7 +23,7 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page, Playwright, sync_playwright
 
-from tests.site.serving import StaticServer, built, static
+from tests.site.serving import built, static
 from tests.web.browsing import BROWSERS, FLAGS, STEP
 
 LONGEST = 2500
@@ -36,12 +36,14 @@ window.Worker = class extends Own {
         super(...given);
         window.worker = this;
         this.addEventListener('message', ({ data }) => {
-            if (data.kind === 'message') console.log('TOLD ' + data.text);
+            const table = data.kind === 'message' && window.tables.get(data.socket);
+            if (table) console.log(`TOLD ${table} ${data.text}`);
             if (data.kind === 'told') window.answers?.get(data.id)?.(data.body);
         });
     }
 };
 window.answers = new Map();
+window.tables = new Map();
 let count = 1e6;
 window.asked = (method, path, body) => new Promise((done) => {
     const id = ++count;
@@ -51,6 +53,7 @@ window.asked = (method, path, body) => new Promise((done) => {
 });
 window.opened = (table) => {
     const socket = ++count;
+    window.tables.set(socket, table);
     let at = 0;
     const send = (frame) =>
         window.worker.postMessage({ kind: 'send', socket, text: JSON.stringify(frame) });
@@ -71,24 +74,25 @@ window.opened = (table) => {
 class Told:
     """What a page was told of a table: the lines of its record, by version."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: str) -> None:
+        self.table = table
         self.lines: list[str] = []
         self.version = 0
         self.events = 0
         """How many events were told while the page was open."""
-        self.whole: list[str] | None = None
+        self.whole: list[str] = []
         """All lines, as they were told when the table was opened."""
         self.over = False
 
     def hear(self, said: ConsoleMessage) -> None:
-        if not said.text.startswith("TOLD "):
+        if not said.text.startswith(f"TOLD {self.table} "):
             return
-        frame: dict[str, Any] = json.loads(said.text.removeprefix("TOLD "))
+        frame: dict[str, Any] = json.loads(said.text.split(" ", 2)[2])
         if frame["t"] == "moved":
             self.lines[frame["first"] :] = frame["lines"]
             self.events += frame["version"] - self.version if self.whole else 0
             self.version = frame["version"]
-            if self.whole is None and frame["first"] == 0:
+            if not self.whole and frame["first"] == 0:
                 self.whole = list(self.lines)
         if frame["t"] in ("welcome", "table"):
             self.over = frame["table"]["phase"] == "over"
@@ -148,7 +152,7 @@ def kill(process: Process) -> None:
 def run(kills: int, seed: int = 1, site: Path | None = None) -> int:
     """Play and kill; how many events were told in all. AssertionError if one was lost."""
     dice = random.Random(seed)
-    events, table, before = 0, "", Told()
+    events, table, before = 0, "", Told("")
     with (
         TemporaryDirectory() as place,
         static(site or built()) as host,
@@ -156,40 +160,43 @@ def run(kills: int, seed: int = 1, site: Path | None = None) -> int:
     ):
         for number in range(kills + 1):
             with started(playwright, Path(place)) as (page, process):
-                told = Told()
-                page.on("console", told.hear)
-                table = _open(page, host, table)
-                _compare(page, before, told)
+                page.goto(host.address)
+                page.wait_for_function("() => window.worker")
+                told = _shown(page, table)
+                assert told.whole[: len(before.lines)] == before.lines, "a move was lost"
+                assert told.version >= before.version, "an event was lost"
+                if told.over or not table:
+                    table = _opened(page)
+                    told = _shown(page, table)
                 if number < kills:
                     page.wait_for_timeout(dice.uniform(0, LONGEST))
                     kill(process)
-                events += told.events
-                before, table = (Told(), "") if told.over else (told, table)
+                events, before = events + told.events, told
             print(f"{number + 1} started, {events} events told, none lost", flush=True)
     return events
 
 
-def _open(page: Page, host: StaticServer, table: str) -> str:
-    """The table that was played at, or a new one."""
-    page.goto(host.address)
-    page.wait_for_function("() => window.worker")
+def _opened(page: Page) -> str:
+    """A new table."""
+    page.evaluate("() => window.asked('POST', '/me', { name: 'Ann' })")
+    made = page.evaluate(
+        "plan => window.asked('POST', '/tables', plan)", {"game": "njet", "fill": "easy"}
+    )
+    return str(made["id"])
+
+
+def _shown(page: Page, table: str) -> Told:
+    """What is told of a table from now on; it is played at."""
+    told = Told(table)
     if not table:
-        page.evaluate("() => window.asked('POST', '/me', { name: 'Ann' })")
-        plan = {"game": "njet", "fill": "easy", "options": {"rounds": 99}}
-        made = page.evaluate("plan => window.asked('POST', '/tables', plan)", plan)
-        table = str(made["id"])
+        return told
+    page.on("console", told.hear)
     page.evaluate("table => window.opened(table)", table)
-    return table
-
-
-def _compare(page: Page, before: Told, told: Told) -> None:
-    """All that was told before is still there."""
     end = time.monotonic() + STEP / 1000
-    while told.whole is None:
+    while not told.whole:
         assert time.monotonic() < end, "the table is not shown again"
         page.wait_for_timeout(20)
-    assert told.whole[: len(before.lines)] == before.lines, "a move was lost"
-    assert told.version >= before.version, "an event was lost"
+    return told
 
 
 def main() -> None:

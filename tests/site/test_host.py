@@ -147,3 +147,34 @@ def test_only_offered_levels_are_seated() -> None:
     status, wrong = browser.ask("POST", "/tables", {"game": "njet", "fill": "master"})
     assert status == 422 and "easy, normal" in wrong["sentence"]
     assert Host().levels("njet") == ("random", "easy", "normal")
+
+
+def test_what_another_worker_thinks_about_is_veiled() -> None:
+    """A bot's position is what its seat knows; so is that of a hint."""
+    browser = Browser("easy strong")
+    browser.ask("POST", "/me", {"name": "Ann"})
+    _, info = browser.ask("POST", "/tables", {"game": "njet", "fill": "strong"})
+    table = info["id"]
+    browser.open(table)
+    room = browser.door.host.room(table)
+    for turn in browser.bots[:1]:
+        told = json.loads(browser.door.position(table, turn["seat"], turn["at"]))
+        view = room.match.standing(turn["seat"]).view
+        assert told["state"] == view.state.pack().hex() and told["legal"] == view.legal_actions
+        assert json.loads(browser.door.position(table, turn["seat"], turn["at"] + 1)) is None
+    browser.run_bots()
+    out = json.loads(browser.door.frame("s", '{"t":"hint","id":"h"}'))
+    wanted = out["hint"]["position"]
+    assert wanted["seat"] == 1 and wanted["state"] == room.match.standing(1).view.state.pack().hex()
+    action = wanted["legal"][0]
+    told = json.loads(browser.door.advise("s", "h", action, f'{{"{action}": 0.5}}'))
+    advice = json.loads(told["frames"][0]["text"])
+    assert advice["t"] == "hint" and advice["values"] == {str(action): 0.5}
+    lost = json.loads(browser.door.advise("s", "h", -1, "null"))
+    assert json.loads(lost["frames"][0]["text"])["why"] == "hint-warming"
+
+
+def test_without_another_worker_there_is_no_hint() -> None:
+    browser = Browser()
+    table_of(browser)
+    assert browser.send({"t": "hint", "id": "h"})[0]["why"] == "hint-warming"

@@ -50,6 +50,15 @@ def test_leaving_hands_the_seat_to_a_bot() -> None:
     assert browser.ask("GET", f"/tables/{table}")[1]["you"] == 0
 
 
+def test_puzzles_are_told_as_by_a_server() -> None:
+    browser = Browser()
+    status, listed = browser.ask("GET", "/puzzles/njet")
+    assert status == 200 and listed["today"] in {one["id"] for one in listed["puzzles"]}
+    status, puzzle = browser.ask("GET", f"/puzzles/njet/{listed['today']}")
+    assert status == 200 and puzzle["id"] == listed["today"]
+    assert browser.ask("GET", "/puzzles/njet/nothing")[0] == 404
+
+
 def test_a_table_is_deleted() -> None:
     browser = Browser()
     table = table_of(browser)

@@ -37,7 +37,8 @@ def main(folder: Path) -> None:
     ready = folder / f"python-{_digest(files)[:12]}"
     if ready.exists():
         return
-    shutil.rmtree(folder, ignore_errors=True)
+    for old in folder.glob("python-*"):
+        shutil.rmtree(old)
     out = ready.with_suffix(".part")
     out.mkdir(parents=True)
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):

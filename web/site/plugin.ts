@@ -24,9 +24,12 @@ const POLICY = [
 
 /** What the worker is told when it is built. */
 export function siteConstants(): Record<string, string> {
-  const folder = readdirSync(PACKED).find((name) => name.startsWith('python-'));
+  const folder = (kind: string) => {
+    const found = readdirSync(PACKED).find((name) => name.startsWith(kind));
+    return JSON.stringify(found ? `${found}/` : '');
+  };
   const levels = (process.env.SITE_LEVELS ?? '').split(' ');
-  return { PYTHON: JSON.stringify(`${folder}/`), LEVELS: JSON.stringify(levels) };
+  return { PYTHON: folder('python-'), ENGINE: folder('engine-'), LEVELS: JSON.stringify(levels) };
 }
 
 export function site(): Plugin {

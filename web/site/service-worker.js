@@ -13,6 +13,9 @@ const NAME = `stammtisch ${SCOPE.pathname} `;
 const CACHE = NAME + VERSION;
 const PAGE = './index.html';
 
+/** Files that are kept when they are first asked for: few people want all of them. */
+const LATE = /(\.bin|\.jsonl|\/lessons\.[^/]+)$/;
+
 const nameOf = (url) =>
   url.href.startsWith(SCOPE.href) ? `./${url.pathname.slice(SCOPE.pathname.length)}` : '';
 
@@ -20,16 +23,19 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install() {
   const cache = await caches.open(CACHE);
-  await Promise.all(Object.entries(DIGESTS).map(([name, digest]) => fetched(cache, name, digest)));
+  const names = Object.keys(DIGESTS).filter((name) => !LATE.test(name));
+  await Promise.all(names.map((name) => fetched(cache, name)));
 }
 
-async function fetched(cache, name, digest) {
+/** A file, kept if it is what the build wrote. */
+async function fetched(cache, name) {
   const answer = await fetch(new URL(name, SCOPE), { cache: 'no-cache' });
   const content = await answer.clone().arrayBuffer();
   const found = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   const told = Array.from(found, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (!answer.ok || told !== digest) throw new Error(`${name} is not of this build`);
-  await cache.put(new URL(name, SCOPE), answer);
+  if (!answer.ok || told !== DIGESTS[name]) throw new Error(`${name} is not of this build`);
+  await cache.put(new URL(name, SCOPE), answer.clone());
+  return answer;
 }
 
 self.addEventListener('activate', (event) => {
@@ -56,7 +62,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   const name = nameOf(url);
   if (request.mode === 'navigate' && (name === './' || name === PAGE)) event.respondWith(page());
-  else if (name in DIGESTS) event.respondWith(kept(name, request));
+  else if (name in DIGESTS) event.respondWith(kept(name));
 });
 
 /** The page; the only window, opened anew, brings a waiting build in. */
@@ -66,11 +72,13 @@ async function page() {
     waiting.postMessage('take over');
     return new Response('', { headers: { refresh: '0', 'content-type': 'text/html' } });
   }
-  return kept(PAGE, new URL(PAGE, SCOPE));
+  return kept(PAGE);
 }
 
-const kept = async (name, request) =>
-  (await caches.match(new URL(name, SCOPE), { cacheName: CACHE })) ?? fetch(request);
+async function kept(name) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(new URL(name, SCOPE))) ?? fetched(cache, name);
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
+from stammtisch.lab.puzzles import shelf
 from stammtisch.site.host import Host
 from stammtisch.site.outcome import Outcome, Person, Row
 
@@ -42,6 +45,20 @@ class Door:
 
     def not_stored(self, socket: str, text: str, why: str) -> str:
         return _told(self.host.not_stored(socket, text, why))
+
+    def shelve(self, game: str, lines: str) -> None:
+        """Lay the puzzles of a game where they are looked for."""
+        folder = Path(shelf.__file__).parent / "data"
+        folder.mkdir(exist_ok=True)
+        (folder / f"{game}.jsonl").write_text(lines, encoding="utf-8")
+        shelf.lines.cache_clear()
+
+    def position(self, table: str, seat: int, at: int) -> str:
+        return msgspec.json.encode(self.host.position(table, seat, at)).decode()
+
+    def advise(self, socket: str, id: str, action: int, values: str) -> str:
+        found = msgspec.json.decode(values, type=dict[int, float] | None)
+        return _told(self.host.advise(socket, id, action, found))
 
     def bot(self, table: str, seat: int, at: int, action: int) -> str:
         """A bot's turn; -1: it chooses at once."""

@@ -16,9 +16,10 @@ from stammtisch.kernel.refusal import Refusal
 from stammtisch.locale.clauses import clause_text
 from stammtisch.server.errors import SET_ASIDE, ApiError, api_error, explained
 from stammtisch.server.http import forms
+from stammtisch.server.levels import STRONGEST
 from stammtisch.server.ws import messages
 from stammtisch.site import requests
-from stammtisch.site.outcome import Outcome, Person, Row
+from stammtisch.site.outcome import HintWanted, Outcome, Person, Position, Row
 from stammtisch.site.room import ME, Room, Viewer
 from stammtisch.table import events as ev
 from stammtisch.table.commands import AnyCommand, BotPlay, Play, Refused, Return, TakeBack
@@ -206,7 +207,7 @@ class Host:
             case messages.Ping():
                 out.tell(socket, messages.Pong(asked.id))
             case messages.Hint():
-                raise ApiError("hint-warming", 503)
+                out.hint = self._hint_wanted(socket, room, asked)
             case messages.Chat() | messages.React():
                 raise ApiError("muted", 403)
 
@@ -218,6 +219,28 @@ class Host:
         out.tell(socket, messages.Ack(id, version))
         if out.rows:
             room.show(out)
+
+    def _hint_wanted(self, socket: str, room: Room, asked: messages.Hint) -> HintWanted:
+        """What the strongest bot is to think about, with this seat's own view."""
+        if not room.seat:
+            raise ApiError("not-seated", 403)
+        if room.seat not in room.match.waited_for:
+            raise ApiError("hint-nothing", 409)
+        if STRONGEST not in self.offered:
+            raise ApiError("hint-warming", 503)
+        return HintWanted(socket, asked.id, room.position(room.seat))
+
+    def advise(self, socket: str, id: str, action: int, values: dict[int, float] | None) -> Outcome:
+        """Pass on what another worker would do; an action below 0: it could not say."""
+        room = self.rooms.get(self.sockets.get(socket, ""))
+        if room is None:
+            return Outcome()
+        if action < 0:
+            return self._refusal(socket, room, id, ApiError("hint-warming", 503))
+        out = Outcome()
+        notation = room.match.game.rules.actions[action]
+        out.tell(socket, messages.Advice(id, action, notation, values))
+        return self._done(out)
 
     def _why(self, socket: str, room: Room, asked: messages.Why) -> messages.Reason:
         """The clause that forbids a move; nothing is played."""
@@ -244,6 +267,13 @@ class Host:
             self.announce(out)
 
         return self._attempt(work, "en")
+
+    def position(self, table: str, seat: int, at: int) -> Position | None:
+        """What a bot that has made `at` choices is to think about; None if its turn is over."""
+        room = self.rooms.get(table)
+        if room is None or seat not in room.match.waited_for or room.match.made[seat - 1] != at:
+            return None
+        return room.position(seat)
 
     def _choice(self, room: Room, seat: int) -> int:
         level = room.match.chairs[seat - 1].level

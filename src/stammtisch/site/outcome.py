@@ -36,6 +36,24 @@ class BotTurn(msgspec.Struct, frozen=True):
     level: str
 
 
+class Position(msgspec.Struct, frozen=True):
+    """What a seat knows, packed for another worker: veiled records, in hexadecimal digits."""
+
+    game: str
+    seat: int
+    state: str
+    memory: str
+    legal: list[int]
+
+
+class HintWanted(msgspec.Struct, frozen=True):
+    """A question on a socket, by its id, that another worker is to think about."""
+
+    socket: str
+    id: str
+    position: Position
+
+
 class Frame(msgspec.Struct, frozen=True):
     """Something to be sent on a socket."""
 
@@ -53,6 +71,7 @@ class Outcome(msgspec.Struct):
     """The tables that something happened at, as the list of one's games tells them."""
     frames: list[Frame] = []
     bots: list[BotTurn] = []
+    hint: HintWanted | None = None
     me: Person | None = None
     deleted: list[str] = []
     """Tables of which nothing is to be kept."""

@@ -12,6 +12,7 @@ from stammtisch.server.catalogue import all_games, rules_page
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.levels import COVER
+from stammtisch.server.puzzling import all_puzzles, one_puzzle
 from stammtisch.server.replaying import match_replay, own_record, read_paste
 from stammtisch.server.tables.plans import TablePlan, opening_plan, rematch_plan
 from stammtisch.server.words import on_one_line
@@ -57,6 +58,8 @@ Handler = Callable[["Host", Request, str, Outcome], None]
 def answer(host: Host, request: Request, out: Outcome) -> None:
     """Answer a request; `*` in a path stands for the one name in it."""
     names = request.path.strip("/").split("/")
+    if request.method == "GET" and names[0] == "puzzles":
+        return out.answer(_puzzles(*names[1:]))
     for place, name in enumerate(names):
         pattern = "/".join([*names[:place], "*", *names[place + 1 :]])
         if found := HANDLERS.get((request.method, pattern)):
@@ -72,6 +75,11 @@ def _games(host: Host, request: Request, name: str, out: Outcome) -> None:
 
 def _rules(host: Host, request: Request, page: str, out: Outcome) -> None:
     out.answer(rules_page(page, request.language))
+
+
+def _puzzles(game: str, id: str = "") -> forms.Puzzles | forms.Puzzle:
+    """The puzzles of a game, or one of them."""
+    return one_puzzle(game, id) if id else all_puzzles(game)
 
 
 # Whoever plays

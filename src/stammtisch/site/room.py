@@ -13,7 +13,7 @@ from stammtisch.server.levels import COVER
 from stammtisch.server.moments import monotonic
 from stammtisch.server.tables import views
 from stammtisch.server.ws import messages
-from stammtisch.site.outcome import BotTurn, Outcome, Row
+from stammtisch.site.outcome import BotTurn, Outcome, Position, Row
 from stammtisch.table import events as ev
 from stammtisch.table.commands import AnyCommand, Begin, Refused
 from stammtisch.table.history import StoredEvent, take_in
@@ -101,6 +101,12 @@ class Room:
             for seat in match.waited_for
             if match.played_by_bot(seat)
         ]
+
+    def position(self, seat: int) -> Position:
+        """What a seat that is to choose knows, and nothing else."""
+        view = self.match.standing(seat).view
+        state, memory = view.state.pack().hex(), view.memory.pack().hex()
+        return Position(view.game.id, seat, state, memory, view.legal_actions)
 
     # What is told
 

@@ -1,8 +1,10 @@
 /** The authority over the tables of this browser: one call after another, stored before told. */
 
+import type { Level } from '../engine/messages';
 import type { Reply, Request } from './messages';
 import type { Door } from './python';
 import { isNews, type Kept, type Store } from './store';
+import type { Position, Thinker } from './thinker';
 
 interface BotTurn {
   table: string;
@@ -18,6 +20,7 @@ interface Outcome extends Kept {
   body: unknown;
   frames: { socket: string; text: string }[];
   bots: BotTurn[];
+  hint: { socket: string; id: string; position: Position } | null;
   refused: string;
   missing: string;
 }
@@ -25,14 +28,26 @@ interface Outcome extends Kept {
 export type Answerer = (client: string, reply: Reply) => void;
 
 /** Pages that are there without Python: what they say was written when the site was built. */
-const WRITTEN = /^\/(games|rules\/[a-z-]+)$/;
+const WRITTEN = /^\/(games|(rules|lessons)\/[a-z-]+)$/;
+const PUZZLES = /^\/puzzles\/([a-z-]+)/;
+
+/** Milliseconds that a bot thinks at least, and that it needs beside its thinking. */
+const SHORTEST = 300;
+const OVERHEAD = 200;
+/** The same for a hint. */
+const HINT = 1000;
+
+/** When a bot answers: at a beat, which tells nothing of how hard its choice was. */
+const beat = (pace: number, least: number): number =>
+  pace ? pace * Math.ceil(least / pace - 1e-9) : least;
 
 const keyOf = (turn: BotTurn) => `${turn.table} ${turn.seat} ${turn.at}`;
 
 export class Authority {
   #queue: Promise<void> = Promise.resolve();
   #door: Promise<Door> | undefined;
-  #waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  #waiting = new Map<string, ReturnType<typeof setTimeout> | undefined>();
+  #shelved = new Set<string>();
   #pace = 0;
   #stopped = false;
 
@@ -42,6 +57,8 @@ export class Authority {
     readonly pages: URL,
     readonly answer: Answerer,
     readonly ready: () => void,
+    /** Who thinks for the bots that search, if anybody. */
+    readonly thinker: Thinker | null,
   ) {
     this.#started().catch((wrong: unknown) => console.error(wrong));
   }
@@ -118,13 +135,17 @@ export class Authority {
     if (method === 'GET' && WRITTEN.test(url.pathname)) {
       const name = `${url.pathname.slice(1).replace('/', '.')}.${language}.json`;
       void fetch(new URL(name, this.pages))
-        .then(async (found) => (found.ok ? tell(200, await found.json()) : failed()))
+        .then(async (found) =>
+          found.ok ? tell(200, await found.json()) : tell(404, { why: 'no-page', sentence: '' }),
+        )
         .catch(failed);
       return;
     }
     this.#next(async (door) => {
       const call = () => door.ask(method, url.pathname, JSON.stringify(query), body, language);
       try {
+        const [, shelf = ''] = PUZZLES.exec(url.pathname) ?? [];
+        if (shelf) await this.#shelve(door, shelf);
         const out = await this.#done(door, call);
         tell(out.status, out.body);
       } catch (wrong) {
@@ -152,6 +173,7 @@ export class Authority {
       if (isNews(out)) await this.store.keep(out);
       for (const frame of out.frames) this.#send(frame.socket, frame.text);
       this.#schedule(out.bots);
+      if (out.hint) void this.#advise(out.hint);
       return out;
     } catch (wrong) {
       refuse?.(reason(wrong));
@@ -185,18 +207,61 @@ export class Authority {
         clearTimeout(timer);
         this.#waiting.delete(key);
       }
-    for (const turn of turns)
-      if (!this.#waiting.has(keyOf(turn)))
-        this.#waiting.set(
-          keyOf(turn),
-          setTimeout(() => this.#play(turn), this.#pace),
-        );
+    for (const turn of turns) if (!this.#waiting.has(keyOf(turn))) this.#begin(turn);
   }
 
-  #play({ table, seat, at }: BotTurn): void {
+  #begin(turn: BotTurn): void {
+    const { level } = turn;
+    const searches = this.thinker && (level === 'strong' || level === 'master');
+    const timer = searches ? undefined : setTimeout(() => this.#play(turn, -1), this.#pace);
+    this.#waiting.set(keyOf(turn), timer);
+    if (searches) void this.#think(turn, level);
+  }
+
+  /** A bot that cannot search, as without the weights it needs, plays at once and by its wits. */
+  async #think(turn: BotTurn, level: Level): Promise<void> {
+    const [began, time] = [performance.now(), Math.max(SHORTEST, this.#pace - OVERHEAD)];
+    const door = await this.#started();
+    const position = JSON.parse(door.position(turn.table, turn.seat, turn.at)) as Position | null;
+    if (!position || !this.thinker) return;
+    const action = await this.thinker.choose(position, level, time).then(
+      (chosen) => chosen.action,
+      (wrong: unknown) => (console.error(wrong), -1),
+    );
+    if (!this.#waiting.has(keyOf(turn))) return;
+    const took = performance.now() - began;
+    const due = beat(this.#pace, Math.max(this.#pace, time + OVERHEAD, took));
+    this.#waiting.set(
+      keyOf(turn),
+      setTimeout(() => this.#play(turn, action), due - took),
+    );
+  }
+
+  #play({ table, seat, at }: BotTurn, action: number): void {
     this.#next(async (door) => {
-      await this.#done(door, () => door.bot(table, seat, at, -1));
+      await this.#done(door, () => door.bot(table, seat, at, action));
     });
+  }
+
+  /** What a strong bot would do, for somebody who asks. */
+  async #advise({ socket, id, position }: NonNullable<Outcome['hint']>): Promise<void> {
+    const chosen = await this.thinker
+      ?.choose(position, 'strong', HINT)
+      .catch((wrong: unknown) => void console.error(wrong));
+    const values = chosen?.values ? Object.fromEntries(chosen.values) : null;
+    this.#next(async (door) => {
+      await this.#done(door, () =>
+        door.advise(socket, id, chosen?.action ?? -1, JSON.stringify(values)),
+      );
+    });
+  }
+
+  /** The puzzles of a game, which are fetched when somebody wants one. */
+  async #shelve(door: Door, game: string): Promise<void> {
+    if (this.#shelved.has(game)) return;
+    const found = await fetch(new URL(`puzzles.${game}.jsonl`, this.pages));
+    if (found.ok) door.shelve(game, await found.text());
+    this.#shelved.add(game);
   }
 
   #send(socket: string, text: string): void {

@@ -14,6 +14,9 @@ export interface Door {
   close(socket: string): void;
   frame(socket: string, text: string): string;
   not_stored(socket: string, text: string, why: string): string;
+  shelve(game: string, lines: string): void;
+  position(table: string, seat: number, at: number): string;
+  advise(socket: string, id: string, action: number, values: string): string;
   bot(table: string, seat: number, at: number, action: number): string;
 }
 

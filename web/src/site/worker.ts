@@ -8,10 +8,13 @@ import { Authority } from './authority';
 import type { Passed, Reply, Request } from './messages';
 import { start } from './python';
 import { Store } from './store';
+import { Thinker } from './thinker';
 
 /** Where Python lies, and which bots it can seat; written when the site is built. */
 declare const PYTHON: string;
 declare const LEVELS: string[];
+/** Where the games lie for those that search; empty where there are none. */
+declare const ENGINE: string;
 
 /** Milliseconds after which a leader that answers nothing is asleep. */
 const PATIENCE = 8000;
@@ -83,6 +86,7 @@ function lead(): void {
     new URL('pages/', base),
     (client, reply) => (client === own ? tell(reply) : pass({ to: client, reply })),
     () => tell({ kind: 'ready' }),
+    ENGINE ? new Thinker(new URL(ENGINE, base)) : null,
   );
   pass({ to: 'all', leads: own });
   if (early) known();
