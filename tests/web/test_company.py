@@ -184,7 +184,7 @@ def test_a_hint_lights_a_choice(server: str, browser: Browser) -> None:
         page.get_by_role("button", name="Hint").click()
         page.wait_for_selector(".f.hint", timeout=3 * STEP)
         expect(page.locator(".ask [role=status]")).to_contain_text("Hint: njet to")
-        page.get_by_text("What else is worth").click()
+        page.get_by_text("What the moves are worth").click()
         expect(page.locator(".ask details li").first).to_contain_text("in 100")
         page.locator(".f.free.hint").click()
         page.locator(SLIP).click()

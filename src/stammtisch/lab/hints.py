@@ -20,7 +20,6 @@ from stammtisch.bots import levels_of, seat_bot
 from stammtisch.bots.judge.network import has_judge
 from stammtisch.games import game_named
 from stammtisch.kernel.scene import Move, Scene, Text, text
-from stammtisch.lab.puzzles.tag import tags_of
 from stammtisch.lab.review.words import why
 from stammtisch.table.view import View
 
@@ -69,8 +68,8 @@ def hint_for(view: View, searching: bool = False) -> Hint:
 
 
 def told(scene: Scene, action: int, others: list[int]) -> Iterator[Text]:
-    """The move, and why as far as can be said: a reason of the game's own, what tells it from the
-    next best one, or what the position is about."""
+    """The move, and why as far as can be said: a reason of the game's own, or what tells it from
+    the next best one."""
     moves = {move.action: move for move in scene.moves}
     best = moves[action]
     if reason := reason_of(scene, best):
@@ -78,12 +77,8 @@ def told(scene: Scene, action: int, others: list[int]) -> Iterator[Text]:
         return
     yield text("hint-move", move=best.label)
     second = next((moves[other] for other in others if other in moves), None)
-    if second is None:
-        return
-    if reasons := list(why(scene, second, best)):
-        yield from reasons
-    elif game_named(scene.game).presentation.motif:
-        yield text("hint-about", motif=text(f"motif-{tags_of(scene, action, second.action)[0]}"))
+    if second is not None:
+        yield from why(scene, second, best)
 
 
 def reason_of(scene: Scene, move: Move) -> Text | None:

@@ -44,6 +44,15 @@ describe('what is kept of puzzles', () => {
     expect(nextOne({ ...nothing, answered: all }, 'njet', list)).toBe('p1900');
   });
 
+  it('asks about something else than the last one was about', () => {
+    const list = ['duck', 'duck', 'ruff'].map((motif, at) => ({
+      id: `${at}`,
+      rating: 1500 + at,
+      motif,
+    }));
+    expect(nextOne(nothing, 'njet', list, list[0])).toBe('2');
+  });
+
   it('brings a mistake back after a day, a week and a month', () => {
     let now = remembered(nothing, 'njet', 'a', mistake, NOON);
     expect(remembered(now, 'njet', 'a', mistake, NOON)).toBe(now);

@@ -31,6 +31,8 @@ const DAY = 86_400_000;
 const AGAIN = [DAY, 7 * DAY, 30 * DAY];
 /** Mistakes that are kept: each is a few thousand letters. */
 const MOST = 60;
+/** How much farther from one's rating a puzzle seems that is about the same as the last one. */
+const SAME = 250;
 const NOTHING: Kept = { ratings: {}, answered: {}, days: [], mistakes: [] };
 
 export function kept(): Kept {
@@ -81,16 +83,20 @@ export function answered(
   };
 }
 
-/** The puzzle to be shown next: not answered yet, and as near one's rating as there is. */
+/** The puzzle to be shown next: not answered yet, about something else than the last one if that
+ * can be, and near one's rating. */
 export function nextOne(
   now: Kept,
   game: string,
   puzzles: PuzzleEntry[],
-  not = '',
+  last?: PuzzleEntry,
 ): string | undefined {
   const own = ratingOf(now, game).rating;
-  const far = (one: PuzzleEntry) => Math.abs(one.rating - own);
-  const open = puzzles.filter((one) => one.id !== not && !(`${game}/${one.id}` in now.answered));
+  const far = (one: PuzzleEntry) =>
+    Math.abs(one.rating - own) + (one.motif === last?.motif ? SAME : 0);
+  const open = puzzles.filter(
+    (one) => one.id !== last?.id && !(`${game}/${one.id}` in now.answered),
+  );
   const missed = puzzles.filter((one) => now.answered[`${game}/${one.id}`] === false);
   const among = open.length ? open : missed.length ? missed : puzzles;
   return [...among].sort((a, b) => far(a) - far(b))[0]?.id;

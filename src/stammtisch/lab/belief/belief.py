@@ -56,7 +56,7 @@ def belief_of(view: View, foresight: Foresight, count: int, key: Key, drawn: int
     np.add.at(logs, moves, np.log(np.maximum(probabilities, 1e-12)))
     weights, temperature = weighed(logs, ENOUGH * count)
     kept = np.argsort(-logs, kind="stable")[:count]
-    likeliest = Worlds(*(_some(rows, kept) for rows in worlds))
+    likeliest = Worlds(*(some(rows, kept) for rows in worlds))
     return Belief(likeliest, weights[kept] / weights[kept].sum(), temperature, len(moves))
 
 
@@ -69,7 +69,8 @@ def imagined(view: View, foresight: Foresight, count: int, key: Key) -> Worlds:
     return worlds
 
 
-def _some(rows: Any, places: Numbers) -> Any:
+def some(rows: Any, places: Numbers) -> Any:
+    """Some of the rows, in an array or a list of records."""
     return [rows[k] for k in places] if isinstance(rows, list) else rows[places]
 
 

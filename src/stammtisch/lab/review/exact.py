@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.lab.belief.belief import some
 from stammtisch.lab.luck.ahead import Looks
 from stammtisch.lab.luck.foresight import Foresight
 
@@ -20,12 +21,12 @@ def exact_worth(foresight: Foresight, looks: Looks) -> Any:
     roots, weights = np.arange(len(states)), np.ones(len(states))
     found = np.zeros((len(states), foresight.seats))
     while len(roots):
-        turns = np.asarray(states["turn"])
+        turns = foresight.turns(Looks(states, memories, []))
         if (turns == -1).any() or len(roots) > MOST:
             return None
         over, on = np.flatnonzero(turns < 0), np.flatnonzero(turns >= 0)
         shown = foresight.shown((states, memories), over, True)
-        ended = foresight.judged(Looks(states[over], memories[over], []), shown)
+        ended = foresight.judged(Looks(some(states, over), some(memories, over), []), shown)
         np.add.at(found, roots[over], weights[over, None] * ended)
         if len(on) == 0:
             break

@@ -98,6 +98,5 @@ puzzle-kept = Kommt morgen wieder
 hint-because = Tipp: { $move }; { $why }.
 hint-move = Tipp: { $move }.
 hint-only = Es gibt nur eine Möglichkeit: { $move }.
-hint-about = Darum geht es: { $motif }.
-hint-others = Was der Rest wert ist
+hint-others = Was die Züge wert sind
 hint-worth = { $move }: { $share } von 100

@@ -98,6 +98,5 @@ puzzle-kept = Comes back tomorrow
 hint-because = Hint: { $move }; { $why }.
 hint-move = Hint: { $move }.
 hint-only = There is only one move: { $move }.
-hint-about = It is about this: { $motif }.
-hint-others = What else is worth
+hint-others = What the moves are worth
 hint-worth = { $move }: { $share } in 100

@@ -98,6 +98,5 @@ puzzle-kept = Komt morgen terug
 hint-because = Tip: { $move }; { $why }.
 hint-move = Tip: { $move }.
 hint-only = Er is maar één zet: { $move }.
-hint-about = Het gaat hierom: { $motif }.
-hint-others = Wat de rest waard is
+hint-others = Wat de zetten waard zijn
 hint-worth = { $move }: { $share } op 100
