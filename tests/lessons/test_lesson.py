@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from stammtisch.games import OURS
-from stammtisch.lessons.lesson import Beat, Lesson, lesson_of, plan_of, taught_games, words
+from stammtisch.lessons.lesson import (
+    Beat,
+    Lesson,
+    lesson_of,
+    plan_of,
+    taught_clauses,
+    taught_games,
+    words,
+)
 from stammtisch.lessons.search import played
 from stammtisch.lessons.uses import used_in
 from stammtisch.locale import LANGUAGES
@@ -103,3 +111,11 @@ def test_the_page_knows_which_games_have_a_lesson() -> None:
     source = (Path(__file__).parents[2] / "web/src/lessons/progress.ts").read_text("utf-8")
     listed = re.search(r"TAUGHT = \[(.*?)\]", source, re.DOTALL)
     assert listed and re.findall(r"'([^']+)'", listed[1]) == GAMES
+
+
+def test_every_taught_clause_leads_to_its_step(lesson: Lesson) -> None:
+    steps = taught_clauses(lesson.game)
+    for clause, step in steps.items():
+        assert clause in lesson.plan.beats[step - 1].clauses
+    assert len(steps) == sum(len(beat.clauses) for beat in lesson.plan.beats)
+    assert taught_clauses("records") == {}

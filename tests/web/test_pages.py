@@ -62,3 +62,9 @@ def test_rules_show_clauses_in_three_languages(server: str, browser: Browser) ->
         page.get_by_role("button", name="DE: Deutsch").click()
         expect(page.locator("#N1\\.1")).not_to_have_text(english)
         assert page.locator(".shown .card").count() > 4
+        expect(page.locator(".aims li")).to_have_count(3)
+        expect(page.locator(".pictures li")).to_have_count(5)
+        page.locator(".contents").get_by_role("link", name="N8").click()
+        expect(page.locator("#N8")).to_be_in_viewport()
+        page.locator("#N8\\.1").get_by_role("link", name="Lektion, Schritt 15").click()
+        expect(page.locator(".lesson[data-beat=booty]")).to_be_visible()

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from fluent.runtime import FluentBundle
 
 from stammtisch.games import GAMES
 from stammtisch.lessons.uses import used_in
@@ -122,9 +121,15 @@ def taught_games() -> list[str]:
     return [game for game in GAMES if (DATA / f"{game}.toml").is_file()]
 
 
+def taught_clauses(game: str) -> dict[str, int]:
+    """The step of a game's lesson, from 1, that teaches each clause; none without a lesson."""
+    beats = plan_of(game).beats if game in taught_games() else ()
+    return {clause: step for step, beat in enumerate(beats, 1) for clause in beat.clauses}
+
+
 def words(game: str, id: str, part: str, language: str) -> str:
     """A beat's words: its text, or its `title` or `wrong`; nothing where it has none."""
-    spoken: FluentBundle = bundle(language)
+    spoken: Any = bundle(language)
     message = spoken.get_message(f"lesson-{game}-{id}")
     pattern: Any = message.attributes.get(part) if part else message.value
     if pattern is None:

@@ -8,6 +8,7 @@ from stammtisch.bots import LEVELS, levels_of
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import text
+from stammtisch.lessons.lesson import taught_clauses
 from stammtisch.locale.clauses import clauses, page_text
 from stammtisch.locale.words import Speaker
 from stammtisch.server.errors import ApiError
@@ -48,4 +49,6 @@ def rules_page(page: str, language: str) -> forms.RulesPage:
     """A rules page: a game's, or `records` for the form of records."""
     if page not in GAMES and page != "records":
         raise ApiError("no-page", 404)
-    return forms.RulesPage(page, page_text(page, language), clauses(page, language))
+    return forms.RulesPage(
+        page, page_text(page, language), clauses(page, language), taught_clauses(page)
+    )

@@ -512,6 +512,7 @@ export interface RulesPage {
   page: string;
   markdown: string;
   clauses: Record<string, string>;
+  taught?: Record<string, number>;
 }
 
 export interface Said {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 import { readRules } from './markdown';
 import { pack, unpack } from './packed';
+import { example, examples, round } from './overviews';
 import { picture, pictured } from './pictures';
 import { drawing } from '../drawings/faces';
 import { ring } from '../games/ochs/ring';
@@ -72,3 +73,22 @@ test.each(BOXES.map((box) => box.id))(
     }
   },
 );
+
+test.each(['beim-jupiter', 'njet', 'ochs-und-esel', 'space-beans'])(
+  '%s has five pictures of a round, all of cards and drawings that there are',
+  (game) => {
+    const drawn = round(game);
+    expect(drawn).toHaveLength(5);
+    for (const one of drawn.flat(2).filter((shown) => shown.kind === 'card' && shown.face))
+      expect(drawing(game, one.face)).toBeTruthy();
+  },
+);
+
+test('every example stands at a clause', () => {
+  const known = BOXES.flatMap((box) => rules(box.id)).flatMap((one) => one.clauses);
+  for (const clause of examples()) {
+    expect(known.map((one) => one.number)).toContain(clause);
+    expect(example(clause)?.groups.length).toBeGreaterThan(0);
+  }
+  expect(example('N1.1')).toBeUndefined();
+});

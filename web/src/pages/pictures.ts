@@ -154,12 +154,16 @@ export function shown(word: string): Shown {
   return { kind, face: face === '?' ? '' : face, marks, barred: last.includes('!'), call };
 }
 
-/** The picture beside a clause: groups of what is shown. */
-export const picture = (game: string, clause: string): Shown[][] =>
-  (PICTURES[game]?.[clause] ?? '')
+/** What is shown side by side, in groups. */
+export const groups = (drawn: string): Shown[][] =>
+  drawn
     .split('|')
     .map((group) => group.split(' ').filter(Boolean).map(shown))
     .filter((group) => group.length);
+
+/** The picture beside a clause. */
+export const picture = (game: string, clause: string): Shown[][] =>
+  groups(PICTURES[game]?.[clause] ?? '');
 
 /** The clauses that have one. */
 export const pictured = (game: string): string[] => Object.keys(PICTURES[game] ?? {});

@@ -317,9 +317,84 @@ page-learn-done = Jetzt weißt du, wie es geht
 page-learn-done-told = Für { $title } brauchst du nicht mehr. Spiel jetzt selbst, gegen leichte Bots; die Glühbirne auf dem Zettel gibt dir Tipps.
 page-learn-again = Noch einmal
 page-learn-play = Richtig spielen
-page-learn-never = Noch nie gespielt?
+page-learn-never = Nie gespielt?
 page-learn-go-on = Weiter lernen
 page-learn-offer = { $title }: Spielst du das zum ersten Mal?
 page-learn-offer-told = Ein geführtes erstes Spiel zeigt dir in etwa acht Minuten alles, während du spielst.
 page-learn-show = Zeig es mir
 page-learn-just-play = Einfach spielen
+
+# Regelseiten: das Ziel, eine Runde in Bildern, Beispiele
+page-contents = Inhalt
+page-aim = Worum es geht
+page-round-pictures = Eine Runde in Bildern
+page-game-pictures = Ein Zug in Bildern
+page-example = Beispiel: { $words }
+page-lesson-step = Lektion, Schritt { $number }
+page-never-told = Ein erstes Spiel, Schritt für Schritt, in acht Minuten.
+
+page-aim-beim-jupiter-1 = Sag an, wie viele Stiche du machst.
+page-aim-beim-jupiter-2 = Triffst du die Zahl, gewinnst du eine Karte, die daneben liegt.
+page-aim-beim-jupiter-3 = Nach acht Runden gewinnen die meisten Punkte auf Karten.
+page-round-beim-jupiter-1 = 1. Karte auslegen
+page-round-beim-jupiter-1-told = Jeder legt heimlich eine Zahlenkarte aus.
+page-round-beim-jupiter-2 = 2. Trumpf
+page-round-beim-jupiter-2-told = Die Farbe, die am häufigsten liegt, ist Trumpf.
+page-round-beim-jupiter-3 = 3. Ansagen
+page-round-beim-jupiter-3-told = Leg deine Karte zu einer Zahl von Stichen. Sperr sie, wenn du dich traust.
+page-round-beim-jupiter-4 = 4. Stiche spielen
+page-round-beim-jupiter-4-told = Bedienen oder ein Lamm spielen. Trumpf sticht, Jupiter oder Juno schlägt alles.
+page-round-beim-jupiter-5 = 5. Karte gewinnen
+page-round-beim-jupiter-5-told = Schau bei deiner Zahl von Stichen nach: Dort liegt, was du gewinnen kannst.
+
+page-aim-njet-1 = Sag Njet zu allem, was deinem Blatt nicht passt.
+page-aim-njet-2 = Spiel zwei gegen zwei nach den Regeln, die übrig bleiben.
+page-aim-njet-3 = Nach acht Runden gewinnen die meisten Punkte.
+page-round-njet-1 = 1. Njet sagen
+page-round-njet-1-told = Reihum ein Stein auf ein Feld. Was frei bleibt, gilt.
+page-round-njet-2 = 2. Partner wählen
+page-round-njet-2-told = Wer beginnt, holt sich jemanden an die Seite.
+page-round-njet-3 = 3. Ablegen
+page-round-njet-3-told = Alle legen gleich viele Karten weg, oder keine.
+page-round-njet-4 = 4. Stiche spielen
+page-round-njet-4-told = Farbe bedienen. Trumpf sticht, Supertrumpf schlägt alles.
+page-round-njet-5 = 5. Werten
+page-round-njet-5-told = Stiche und Beute, mal die Punkte, für beide Partner.
+
+page-aim-ochs-und-esel-1 = Werde deine Karten vor den anderen los.
+page-aim-ochs-und-esel-2 = Bleib nicht auf dem Esel sitzen.
+page-aim-ochs-und-esel-3 = Nach fünf Durchgängen gewinnen die wenigsten Strafpunkte.
+page-round-ochs-und-esel-1 = 1. Eröffnen
+page-round-ochs-und-esel-1-told = Mit einer Karte oder mehreren einer Zahl.
+page-round-ochs-und-esel-2 = 2. Überbieten oder passen
+page-round-ochs-und-esel-2-told = Mit gleich vielen Karten einer höheren Zahl. Jeder ist einmal dran.
+page-round-ochs-und-esel-3 = 3. Joker
+page-round-ochs-und-esel-3-told = Sie werden zu jeder Zahl, und allein schlagen sie alles.
+page-round-ochs-und-esel-4 = 4. Der Esel
+page-round-ochs-und-esel-4-told = Wird mit ihm eröffnet, nimmt die höchste Karte alles.
+page-round-ochs-und-esel-5 = 5. Zählen
+page-round-ochs-und-esel-5-told = Jemand ist fertig: Was du noch hast, sind Strafpunkte.
+
+page-aim-space-beans-1 = Sammle Karten einer Sorte.
+page-aim-space-beans-2 = Beende eine Sammlung, wenn ihre Kartenzahl darin vorkommt.
+page-aim-space-beans-3 = Mit dreißig Punkten ist Schluss, und die meisten Punkte gewinnen.
+page-round-space-beans-1 = 1. Ziehen
+page-round-space-beans-1-told = Zwei Karten oder keine.
+page-round-space-beans-2 = 2. Beenden
+page-round-space-beans-2-told = Vier Karten mit einer 4 sind vier Punkte wert.
+page-round-space-beans-3 = 3. Legen
+page-round-space-beans-3-told = Karten einer Sorte, an eine Sammlung.
+page-round-space-beans-4 = 4. Weitergeben
+page-round-space-beans-4-told = Alle anderen Karten gehen nach rechts.
+page-round-space-beans-5 = 5. Dreißig
+page-round-space-beans-5-told = Wer 30 Punkte hat, spielt den Zug zu Ende, und das Spiel ist aus.
+
+page-example-n3-12 = Falke, 1, Blau, Schwarz und 3 sind frei. Der Falke beginnt, jeder legt eine Karte ab, Blau ist Trumpf, die schwarzen Einsen sind Supertrumpf, und ein Stich ist drei Punkte wert.
+page-example-j4-4 = Zwei Räder und zwei Dreizacke liegen da, beide zusammen 12. Rad 11 ist die höchste Karte davon: Rad ist Trumpf.
+page-example-j8-8 = Zwei Spieler haben bei IV gesperrt und vier Stiche gemacht. Wer mehr Stichpunkte hat, nimmt den alten Bogen 9 und lässt Dreizack 6 liegen; der andere nimmt diese 6 und lässt Obstkorb 5 liegen.
+page-example-o3-9 = Drei 6er eröffnen, dann kommen drei 8er, ein Passen, drei 11er und ein Passen. Wer die 11er gelegt hat, eröffnet die nächste Runde.
+page-example-o4-1 = 11, 11 und ein Joker sind drei 11er. Sie überbieten drei 10er.
+page-example-o5-7 = Nach dem Esel kommen 2, 1, 2 und ein Joker, der hier 1 wert ist. Die zweite 2 nimmt alle fünf Karten.
+page-example-o6-5 = 3, 10 und ein Joker auf der Hand kosten 3 + 10 + 14 = 27.
+page-example-s4-6 = fünf Karten mit einer 5: fünf Punkte.
+page-example-s4-7 = fünf Karten ohne 5: nichts.

@@ -338,3 +338,78 @@ page-learn-offer = { $title }: is this your first time?
 page-learn-offer-told = A guided first game shows you everything in about eight minutes, while you play.
 page-learn-show = Show me
 page-learn-just-play = Just play
+
+# Rules pages: the aim, a round in pictures, examples
+page-contents = Contents
+page-aim = What it is about
+page-round-pictures = A round in pictures
+page-game-pictures = A turn in pictures
+page-example = Example: { $words }
+page-lesson-step = Lesson, step { $number }
+page-never-told = A first game, step by step, in eight minutes.
+
+page-aim-beim-jupiter-1 = Say how many tricks you will take.
+page-aim-beim-jupiter-2 = Hit the number, and win the card that lies beside it.
+page-aim-beim-jupiter-3 = After eight rounds the most points on cards win.
+page-round-beim-jupiter-1 = 1. Lay a card
+page-round-beim-jupiter-1-told = Everyone lays one number card in secret.
+page-round-beim-jupiter-2 = 2. See trump
+page-round-beim-jupiter-2-told = The suit that lies there most is trump.
+page-round-beim-jupiter-3 = 3. Bid
+page-round-beim-jupiter-3-told = Put your card at a number of tricks. Lock it, if you dare.
+page-round-beim-jupiter-4 = 4. Play tricks
+page-round-beim-jupiter-4-told = Follow suit or play a lamb. Trumps win, and Jupiter or Juno beat them all.
+page-round-beim-jupiter-5 = 5. Win a card
+page-round-beim-jupiter-5-told = Look at your number of tricks: there lies what you may take.
+
+page-aim-njet-1 = Say njet to all that does not suit your hand.
+page-aim-njet-2 = Play two against two by the rules that are left.
+page-aim-njet-3 = After eight rounds the most points win.
+page-round-njet-1 = 1. Say njet
+page-round-njet-1-told = A stone on one field each, in turn. What stays free will hold.
+page-round-njet-2 = 2. Pick a partner
+page-round-njet-2-told = Whoever starts takes somebody to their side.
+page-round-njet-3 = 3. Discard
+page-round-njet-3-told = Everyone puts away equally many cards, or none.
+page-round-njet-4 = 4. Play tricks
+page-round-njet-4-told = Follow the colour. Trump wins, supertrump beats everything.
+page-round-njet-5 = 5. Score
+page-round-njet-5-told = Tricks and booty, times the points, for both partners.
+
+page-aim-ochs-und-esel-1 = Get rid of your cards before the others do.
+page-aim-ochs-und-esel-2 = Do not be left with the donkey.
+page-aim-ochs-und-esel-3 = After five deals the fewest penalty points win.
+page-round-ochs-und-esel-1 = 1. Lead
+page-round-ochs-und-esel-1-told = One card, or several of one number.
+page-round-ochs-und-esel-2 = 2. Beat it or pass
+page-round-ochs-und-esel-2-told = As many cards, of a higher number. Everyone has one turn.
+page-round-ochs-und-esel-3 = 3. Jokers
+page-round-ochs-und-esel-3-told = They take on any number, and alone they beat them all.
+page-round-ochs-und-esel-4 = 4. The donkey
+page-round-ochs-und-esel-4-told = When it is led, the highest card takes everything.
+page-round-ochs-und-esel-5 = 5. Count
+page-round-ochs-und-esel-5-told = Somebody is out: what you hold counts against you.
+
+page-aim-space-beans-1 = Collect cards of one kind.
+page-aim-space-beans-2 = End a collection when its number of cards is among them.
+page-aim-space-beans-3 = Thirty points end the game, and the most points win.
+page-round-space-beans-1 = 1. Draw
+page-round-space-beans-1-told = Two cards, or none.
+page-round-space-beans-2 = 2. End
+page-round-space-beans-2-told = Four cards with a 4 are worth four points.
+page-round-space-beans-3 = 3. Lay
+page-round-space-beans-3-told = Cards of one kind, on one collection.
+page-round-space-beans-4 = 4. Pass on
+page-round-space-beans-4-told = All other cards go to the right.
+page-round-space-beans-5 = 5. Thirty
+page-round-space-beans-5-told = Whoever has 30 points finishes the turn, and the game is over.
+
+page-example-n3-12 = falcon, 1, blue, black and 3 are free. The falcon starts, everyone discards one card, blue is trump, the black 1s are supertrump, and a trick is worth three points.
+page-example-j4-4 = two wheels and two tridents lie there, and both add up to 12. The wheel 11 is the highest single card of them: wheel is trump.
+page-example-j8-8 = two players locked at IV and took four tricks. The one with more trick points takes the old bow 9 and leaves the trident 6; the other takes that 6 and leaves the fruit basket 5.
+page-example-o3-9 = three 6s are led, then come three 8s, a pass, three 11s and a pass. Whoever played the 11s starts the next round.
+page-example-o4-1 = 11, 11 and a joker are three 11s. They beat three 10s.
+page-example-o5-7 = after the donkey come 2, 1, 2 and a joker, which is worth 1 here. The second 2 takes all five cards.
+page-example-o6-5 = 3, 10 and a joker in hand cost 3 + 10 + 14 = 27.
+page-example-s4-6 = five cards with a 5: five points.
+page-example-s4-7 = five cards without a 5: nothing.

@@ -329,9 +329,84 @@ page-learn-done = Je weet hoe het gaat
 page-learn-done-told = Voor { $title } heb je niet meer nodig. Speel nu zelf een spel tegen makkelijke bots; het lampje op het briefje geeft je tips.
 page-learn-again = Nog een keer
 page-learn-play = Speel een echt spel
-page-learn-never = Nog nooit gespeeld?
+page-learn-never = Nooit gespeeld?
 page-learn-go-on = Verder leren
 page-learn-offer = { $title }: is dit je eerste keer?
 page-learn-offer-told = Een begeleid eerste spel laat je in zo’n acht minuten alles zien, terwijl je speelt.
 page-learn-show = Laat maar zien
 page-learn-just-play = Gewoon spelen
+
+# Spelregels: het doel, een ronde in beelden, voorbeelden
+page-contents = Inhoud
+page-aim = Waar het om gaat
+page-round-pictures = Een ronde in beelden
+page-game-pictures = Een beurt in beelden
+page-example = Voorbeeld: { $words }
+page-lesson-step = Les, stap { $number }
+page-never-told = Een eerste spel, stap voor stap, in acht minuten.
+
+page-aim-beim-jupiter-1 = Zeg hoeveel slagen je gaat halen.
+page-aim-beim-jupiter-2 = Haal je dat getal, dan win je een kaart die ernaast ligt.
+page-aim-beim-jupiter-3 = Na acht rondes winnen de meeste punten op kaarten.
+page-round-beim-jupiter-1 = 1. Leg een kaart
+page-round-beim-jupiter-1-told = Iedereen legt in het geheim een getalkaart.
+page-round-beim-jupiter-2 = 2. Troef
+page-round-beim-jupiter-2-told = De kleur die er het meest ligt, is troef.
+page-round-beim-jupiter-3 = 3. Bied
+page-round-beim-jupiter-3-told = Leg je kaart bij een aantal slagen. Zet ze op slot, als je durft.
+page-round-beim-jupiter-4 = 4. Speel slagen
+page-round-beim-jupiter-4-told = Beken of speel een lam. Troef wint, en Jupiter of Juno verslaat alles.
+page-round-beim-jupiter-5 = 5. Win een kaart
+page-round-beim-jupiter-5-told = Kijk bij jouw aantal slagen: daar ligt wat je kunt winnen.
+
+page-aim-njet-1 = Zeg njet tegen alles wat je kaarten niet past.
+page-aim-njet-2 = Speel twee tegen twee volgens de regels die overblijven.
+page-aim-njet-3 = Na acht rondes winnen de meeste punten.
+page-round-njet-1 = 1. Zeg njet
+page-round-njet-1-told = Om de beurt een steen op een vakje. Wat vrij blijft, geldt.
+page-round-njet-2 = 2. Kies een partner
+page-round-njet-2-told = Wie begint, haalt iemand aan zijn kant.
+page-round-njet-3 = 3. Leg af
+page-round-njet-3-told = Iedereen legt evenveel kaarten af, of geen.
+page-round-njet-4 = 4. Speel slagen
+page-round-njet-4-told = Beken kleur. Troef wint, supertroef verslaat alles.
+page-round-njet-5 = 5. Tel
+page-round-njet-5-told = Slagen en buit, maal de punten, voor beide partners.
+
+page-aim-ochs-und-esel-1 = Raak je kaarten eerder kwijt dan de anderen.
+page-aim-ochs-und-esel-2 = Blijf niet met de ezel zitten.
+page-aim-ochs-und-esel-3 = Na vijf manches winnen de minste strafpunten.
+page-round-ochs-und-esel-1 = 1. Open
+page-round-ochs-und-esel-1-told = Met één kaart, of met meer van één getal.
+page-round-ochs-und-esel-2 = 2. Versla of pas
+page-round-ochs-und-esel-2-told = Met evenveel kaarten van een hoger getal. Iedereen krijgt één beurt.
+page-round-ochs-und-esel-3 = 3. Jokers
+page-round-ochs-und-esel-3-told = Ze worden elk getal, en alleen verslaan ze alles.
+page-round-ochs-und-esel-4 = 4. De ezel
+page-round-ochs-und-esel-4-told = Wordt ermee geopend, dan neemt de hoogste kaart alles.
+page-round-ochs-und-esel-5 = 5. Tel
+page-round-ochs-und-esel-5-told = Iemand is uit: wat je nog hebt, zijn strafpunten.
+
+page-aim-space-beans-1 = Verzamel kaarten van één soort.
+page-aim-space-beans-2 = Beëindig een verzameling als het aantal kaarten erin voorkomt.
+page-aim-space-beans-3 = Met dertig punten is het spel uit; de meeste punten winnen.
+page-round-space-beans-1 = 1. Trek
+page-round-space-beans-1-told = Twee kaarten, of geen.
+page-round-space-beans-2 = 2. Beëindig
+page-round-space-beans-2-told = Vier kaarten met een 4 zijn vier punten waard.
+page-round-space-beans-3 = 3. Leg
+page-round-space-beans-3-told = Kaarten van één soort, bij één verzameling.
+page-round-space-beans-4 = 4. Geef door
+page-round-space-beans-4-told = Alle andere kaarten gaan naar rechts.
+page-round-space-beans-5 = 5. Dertig
+page-round-space-beans-5-told = Wie 30 punten heeft, maakt de beurt af, en het spel is uit.
+
+page-example-n3-12 = valk, 1, blauw, zwart en 3 zijn vrij. De valk begint, iedereen legt één kaart af, blauw is troef, de zwarte enen zijn supertroef, en een slag is drie punten waard.
+page-example-j4-4 = er liggen twee wielen en twee drietanden, allebei samen 12. Wiel 11 is daarvan de hoogste kaart: wiel is troef.
+page-example-j8-8 = twee spelers zetten hun kaart bij IV op slot en haalden vier slagen. Wie de meeste slagpunten heeft, neemt de oude boog 9 en laat drietand 6 liggen; de ander neemt die 6 en laat fruitmand 5 liggen.
+page-example-o3-9 = drie zessen openen, dan komen drie achten, een pas, drie elven en een pas. Wie de elven speelde, begint de volgende ronde.
+page-example-o4-1 = 11, 11 en een joker zijn drie elven. Ze verslaan drie tienen.
+page-example-o5-7 = na de ezel komen 2, 1, 2 en een joker, die hier 1 waard is. De tweede 2 neemt alle vijf de kaarten.
+page-example-o6-5 = 3, 10 en een joker in de hand kosten 3 + 10 + 14 = 27.
+page-example-s4-6 = vijf kaarten met een 5: vijf punten.
+page-example-s4-7 = vijf kaarten zonder 5: niets.

@@ -375,9 +375,12 @@ class RecordText(msgspec.Struct, frozen=True):
 
 
 class RulesPage(msgspec.Struct, frozen=True):
+    """A rules page; `taught` says which step of the guided game teaches a clause."""
+
     page: str
     markdown: str
     clauses: dict[str, str]
+    taught: dict[str, int] = {}
 
 
 class Health(msgspec.Struct, frozen=True):
