@@ -148,20 +148,19 @@ def area(scores: Any, regrets: Any) -> float | None:
 
 
 def order_of_bots(game: str, games: int, effort: Effort) -> dict[str, Any]:
-    """Point 6: the mean cost of a decision by level, one of each level among `normal`."""
+    """Point 6: the mean cost of a decision by level, each among its like: who loses anyway, as
+    the worst among better ones, has little left to lose by a choice."""
     found = {}
     for level in LEVELS:
         costs = []
         for seed in range(games):
-            seats = ["normal"] * Table(game, seed=seed).players
-            seats[0] = level
+            seats = [level] * Table(game, seed=seed).players
             work = work_on(played(game, 1000 + seed, seats), effort)
-            mine = [k for k, choice in enumerate(work.choices) if choice.seat == 0]
             rng = np.random.default_rng(seed)
-            for k in rng.permutation(mine)[:20]:
+            for k in map(int, rng.permutation(len(work.choices))[:20]):
                 if not work.is_clear(k, work.choices[k]):
-                    work.look(int(k), effort.worlds)
-                    costs.append(work.found[int(k)].cost)
+                    work.look(k, effort.worlds)
+                    costs.append(work.found[k].cost)
                 else:
                     costs.append(0.0)
         found[level] = [float(np.mean(costs)), float(np.std(costs) / np.sqrt(max(len(costs), 1)))]
