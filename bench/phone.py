@@ -2,8 +2,9 @@
 
     python -m bench.phone [GAME ...] [--slower 4] [--deals 0]
 
-A phone is this machine's Chromium with its processor slowed. Both sides' simulations are
-counted at the same views, each at its best of some tries. As WebAssembly makes the same move
+A phone is this machine's Chromium with a processor so many times slower. Both sides'
+simulations are reckoned from CPU time at the same views, so that a busy machine does not
+matter. As WebAssembly makes the same move
 as native code for the same number of simulations (`tests/bots/browser`), the match is one of
 native bots with these numbers: `stammtisch tournament GAME --bots strong#N,strong#M`, which
 `--deals` plays at once.
@@ -12,15 +13,14 @@ native bots with these numbers: `stammtisch tournament GAME --bots strong#N,stro
 from __future__ import annotations
 
 import argparse
+import os
 import statistics
 import subprocess
 import sys
-import time
-from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from bench.wasm import DRIVER, asked_of, text
+from bench.wasm import DRIVER, asked_of, cpu, renderer, text
 from stammtisch.bots.registry import compiled
 from stammtisch.bots.search.strong import TreeSearch
 from stammtisch.games import OURS, game_named
@@ -29,10 +29,10 @@ from stammtisch.table.view import View
 from tests.web.browsing import browsing
 from web.build import bundle
 
-HERE, PHONE = 0.1, 0.3
-"""Seconds for a move."""
+HERE, PHONE = 100, 300
+"""Milliseconds for a move."""
 
-TRIES, STEPS = 5, (0, 8, 16, 24)
+TRIES, STEPS, SIMULATIONS = 3, (0, 8, 16, 24), 2000
 
 
 def views(game_id: str) -> list[View]:
@@ -43,36 +43,37 @@ def views(game_id: str) -> list[View]:
     return [table.seen_by(table.turn) for table in tables if table.turn]
 
 
-def native(view: View) -> int:
-    """Simulations in its time here, at best."""
-    most = 0
-    for _ in range(TRIES):
-        search = TreeSearch(view, compiled(view.game.id), 1, 0)
-        search.run(1)
-        deadline = time.perf_counter() + HERE
-        while time.perf_counter() < deadline:
-            search.run(16)
-        most = max(most, search.simulations)
-    return most
+def native(view: View) -> float:
+    """Milliseconds of CPU for a search here, at best."""
+
+    def run() -> None:
+        TreeSearch(view, compiled(view.game.id), 1, 0).run(SIMULATIONS)
+
+    return min(cpu(os.getpid(), run) for _ in range(TRIES))
 
 
-def on_phone(page: Page, view: View, asked: dict[str, Any]) -> int:
-    """The same on a phone."""
+def inside(page: Page, process: int, view: View) -> float:
+    """The same in Chromium."""
     seen = {"state": text(view.state.pack()), "memory": text(view.memory.pack())}
-    given = {**asked, **seen, "seat": view.seat, "legal": view.legal_actions, "repeats": TRIES}
-    given |= {"milliseconds": 1000 * PHONE, "code": "", "weights": ""}
-    return int(page.evaluate("asked => stammtisch.thought(asked)", given))
+    given = {**seen, "seat": view.seat, "legal": view.legal_actions}
+    given |= {"simulations": SIMULATIONS, "repeats": 1}
+    script = "asked => stammtisch.work('search', asked)"
+    return min(cpu(process, lambda: page.evaluate(script, given)) for _ in range(TRIES + 1))
 
 
-def measure(page: Page, game_id: str, slower: float) -> tuple[int, int]:
+def measure(browser: Browser, script: str, game_id: str, slower: float) -> tuple[int, int]:
     """Simulations on a phone and here, the medians over views."""
-    asked = asked_of(game_id)
-    page.evaluate("asked => stammtisch.open(asked)", asked)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    pairs = [(on_phone(page, view, asked), native(view)) for view in views(game_id)]
-    phone, here = (int(statistics.median(column)) for column in zip(*pairs, strict=True))
-    print(f"{game_id}: {phone} on a phone in 300 ms, {here} here in 100 ms; by view {pairs}")
-    return phone, here
+    page = browser.new_page()
+    page.add_script_tag(content=script)
+    page.evaluate("asked => stammtisch.open(asked)", asked_of(game_id))
+    process, pairs = renderer(browser), []
+    for view in views(game_id):
+        phone = SIMULATIONS * PHONE / slower / inside(page, process, view)
+        pairs.append((int(phone), int(SIMULATIONS * HERE / native(view))))
+    page.close()
+    there, here = (int(statistics.median(column)) for column in zip(*pairs, strict=True))
+    print(f"{game_id}: {there} on a phone in 300 ms, {here} here in 100 ms; by view {pairs}")
+    return there, here
 
 
 def main() -> None:
@@ -85,10 +86,7 @@ def main() -> None:
     found = {}
     with browsing() as browser:
         for game_id in given.games:
-            page = browser.new_page()
-            page.add_script_tag(content=script)
-            found[game_id] = measure(page, game_id, given.slower)
-            page.close()
+            found[game_id] = measure(browser, script, game_id, given.slower)
     for game_id, (phone, here) in found.items():
         bots = f"strong#{phone},strong#{here}"
         command = ["tournament", game_id, "--bots", bots, "--deals", str(given.deals or 100)]

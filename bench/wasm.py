@@ -41,6 +41,9 @@ from web.build import bundle, node
 DRIVER = Path(__file__).parent / "wasm.ts"
 GAMES, SIMULATIONS, REPEATS = 200, 500, 12
 SEED = (1, 2, 3, 4)
+SINGLE = 16
+"""Single positions for each 64: `wasm.ts` has the same number."""
+
 WORK = {
     "playouts": "random games",
     "search": "search",
@@ -113,7 +116,7 @@ def native(game_id: str) -> dict[str, Callable[[], Any]]:
         "playouts": lambda: [play_native(game, options, SEED, GAMES) for _ in range(REPEATS)],
         "search": search,
         "many": lambda: [network.forward(rows) for _ in range(REPEATS)],
-        "one": lambda: [network.forward(rows[:1]) for _ in range(16 * REPEATS)],
+        "one": lambda: [network.forward(rows[:1]) for _ in range(SINGLE * REPEATS)],
     }
 
 
@@ -154,7 +157,7 @@ def measure(game_id: str, browser: Browser, script: str, rounds: int) -> None:
             found.append((here, there, cpu(inside, lambda: page.evaluate(script, short))))  # noqa: B023
         columns = [[*column] for column in zip(*found[1:], strict=True)]
         ratios = " | ".join(ratio(columns[0], other) for other in columns[1:])
-        pace = statistics.median(columns[0]) / REPEATS
+        pace = statistics.median(columns[0]) / REPEATS / (SINGLE if name == "one" else 1)
         print(f"| {game_id} | {what} | {pace:.2f} | {ratios} |", flush=True)
     beside.close()
     page.close()

@@ -1,10 +1,11 @@
 // Paces of a game's module, in Node or in a page: for `python -m bench.wasm`.
 
-import { Engine, type Layout } from '../web/src/engine/engine';
-import { Network } from '../web/src/engine/network';
-import { TreeSearch } from '../web/src/engine/tree';
+import { Engine, type Layout } from "../web/src/engine/engine";
+import { Network } from "../web/src/engine/network";
+import { TreeSearch } from "../web/src/engine/tree";
 
-const bytes = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+const bytes = (text: string) =>
+  Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
 
 interface Asked {
   code: string;
@@ -16,7 +17,6 @@ interface Asked {
   seat: number;
   legal: number[];
   simulations: number;
-  milliseconds: number;
   weights: string;
   repeats: number;
 }
@@ -32,9 +32,13 @@ export async function open({ code, layout, weights }: Asked): Promise<void> {
 /** Whole games, simulations of one search, 64 positions and one by one: each so often. */
 export const WORK: Record<string, (asked: Asked) => void> = {
   playouts({ games, options, repeats }) {
-    const given = [engine.states(games), engine.take(8, games), engine.take(1, engine.layout.cards)];
+    const given = [
+      engine.states(games),
+      engine.take(8, games),
+      engine.take(1, engine.layout.cards),
+    ];
     for (let n = 0; n < repeats; n++)
-      engine.call('random_games', ...given, [options, [1, 2, 3, 4], 20000]);
+      engine.call("random_games", ...given, [options, [1, 2, 3, 4], 20000]);
   },
   search({ state, memory, seat, legal, simulations, repeats }) {
     const view = { state: bytes(state), memory: bytes(memory), seat, legal };
@@ -54,32 +58,17 @@ export function work(name: string, asked: Asked): void {
   engine.within(() => WORK[name]!(asked));
 }
 
-/** How many simulations a search makes in a time, at its best. */
-export function thought(asked: Asked): number {
-  const { state, memory, seat, legal, milliseconds, repeats } = asked;
-  const view = { state: bytes(state), memory: bytes(memory), seat, legal };
-  let most = 0;
-  for (let n = 0; n < repeats; n++)
-    engine.within(() => {
-      const search = new TreeSearch(engine, view, 1n);
-      const deadline = performance.now() + milliseconds;
-      while (performance.now() < deadline) search.run(16);
-      most = Math.max(most, search.simulations);
-    });
-  return most;
-}
-
 /** For Node: a line for each question and for each answer. */
 export async function serve(): Promise<void> {
-  let waiting = '';
+  let waiting = "";
   for await (const chunk of process.stdin) {
-    const lines = (waiting + String(chunk)).split('\n');
+    const lines = (waiting + String(chunk)).split("\n");
     waiting = lines.pop()!;
     for (const line of lines) {
       const [name, asked] = JSON.parse(line) as [string, Asked];
-      if (name === 'open') await open(asked);
+      if (name === "open") await open(asked);
       else work(name, asked);
-      process.stdout.write('done\n');
+      process.stdout.write("done\n");
     }
   }
 }

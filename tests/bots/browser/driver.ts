@@ -2,10 +2,10 @@
 
 import { choose } from "../../../web/src/engine/bots";
 import { Engine, type Layout } from "../../../web/src/engine/engine";
-import { Philox } from '../../../web/src/engine/dice';
-import { shares } from '../../../web/src/engine/judge';
-import { logits } from '../../../web/src/engine/master';
-import { Network } from '../../../web/src/engine/network';
+import { Philox } from "../../../web/src/engine/dice";
+import { shares } from "../../../web/src/engine/judge";
+import { logits } from "../../../web/src/engine/master";
+import { Network } from "../../../web/src/engine/network";
 import { emptyWork, factsOf } from "../../../web/src/engine/tree";
 
 type Question = Record<string, never> & { ask: keyof typeof ANSWERS };
@@ -51,7 +51,10 @@ const ANSWERS = {
       simulations: number;
       dice: string;
     };
-    const [work, seen] = [emptyWork(engine, capacity), viewOf(view)];
+    const [work, seen] = [
+      emptyWork(engine, engine.edges(capacity)),
+      viewOf(view),
+    ];
     engine.bytes(work.states).set(seen.state);
     engine.bytes(work.memories).set(seen.memory);
     const facts = factsOf(engine, work);
@@ -73,7 +76,7 @@ const ANSWERS = {
   choose(engine: Engine, asked: Question, network?: Network) {
     const { view, level, simulations, dice } = asked as {
       view: Parameters<typeof viewOf>[0];
-      level: 'strong' | 'master';
+      level: "strong" | "master";
       simulations?: number;
       dice: string;
     };
@@ -89,7 +92,10 @@ const ANSWERS = {
   shares(engine: Engine, asked: Question, network?: Network) {
     const { states, memories } = asked as { states: string; memories: string };
     const made = shares(engine, network!, bytes(states), bytes(memories));
-    return [made.seats, [...made.shares].map((one) => (Number.isNaN(one) ? null : one))];
+    return [
+      made.seats,
+      [...made.shares].map((one) => (Number.isNaN(one) ? null : one)),
+    ];
   },
   philox(_engine: Engine, asked: Question) {
     const { seed, count } = asked as { seed: string; count: number };
@@ -107,8 +113,12 @@ interface Asked {
 
 export async function answers({ code, layout, weights, questions }: Asked) {
   const engine = await Engine.load(bytes(code), layout);
-  const network = weights ? new Network(engine, bytes(weights).buffer as ArrayBuffer) : undefined;
-  return questions.map((one) => engine.within(() => ANSWERS[one.ask](engine, one, network)));
+  const network = weights
+    ? new Network(engine, bytes(weights).buffer as ArrayBuffer)
+    : undefined;
+  return questions.map((one) =>
+    engine.within(() => ANSWERS[one.ask](engine, one, network)),
+  );
 }
 
 /** For Node: questions on stdin, answers on stdout. */

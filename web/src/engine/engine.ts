@@ -45,11 +45,15 @@ const LINE = 64;
 
 export class Engine {
   readonly layout: Layout;
+  /** The edges of the tree that searches use, one after the other. */
+  readonly kept: Cells[];
   private readonly memory: WebAssembly.Memory;
   private readonly entries: Record<string, (...values: (number | bigint)[]) => number>;
   private readonly answer: number;
   private readonly error: number;
   private top: number;
+  /** Memory above this was never used, and is zero. */
+  private touched: number;
 
   constructor(module: WebAssembly.Module, layout: Layout) {
     const found = new WebAssembly.Instance(module).exports;
@@ -57,8 +61,10 @@ export class Engine {
     this.memory = found['memory'] as WebAssembly.Memory;
     this.entries = found as never;
     this.top = (found['__heap_base'] as WebAssembly.Global).value as number;
+    this.touched = this.top;
     this.answer = this.take(1, LINE).at;
     this.error = this.take(1, LINE).at;
+    this.kept = this.edges(layout.constants.strong['CAPACITY']!);
   }
 
   static async load(code: BufferSource, layout: Layout): Promise<Engine> {
@@ -72,8 +78,15 @@ export class Engine {
     this.top = at + bytes;
     const lacking = this.top - this.memory.buffer.byteLength;
     if (lacking > 0) this.memory.grow(Math.ceil(lacking / PAGE));
-    new Uint8Array(this.memory.buffer, at, bytes).fill(0);
+    const used = Math.min(this.top, this.touched) - at;
+    if (used > 0) new Uint8Array(this.memory.buffer, at, used).fill(0);
+    this.touched = Math.max(this.touched, this.top);
     return { at, size, lengths };
+  }
+
+  /** Room for so many edges of a search tree: key, visits, availability and total of each. */
+  edges(capacity: number): Cells[] {
+    return [0, 1, 2, 3].map(() => this.take(8, capacity));
   }
 
   /** Give back all that is taken while something is done. */
@@ -97,6 +110,11 @@ export class Engine {
   /** The bytes of an array; the view is good until more room is taken. */
   bytes({ at, size, lengths }: Cells): Uint8Array {
     return new Uint8Array(this.memory.buffer, at, size * count(lengths));
+  }
+
+  /** Two words for each number of 64 bits, the lower one first. */
+  words({ at, lengths }: Cells): Int32Array {
+    return new Int32Array(this.memory.buffer, at, 2 * count(lengths));
   }
 
   integers({ at, lengths }: Cells): BigInt64Array {

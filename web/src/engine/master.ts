@@ -25,7 +25,7 @@ export function logits(engine: Engine, network: Network, view: View): number[] {
 /** Whether a master that is given time plays better in a view for searching. */
 function searches(engine: Engine, view: View): boolean {
   return engine.within(() => {
-    const work = emptyWork(engine, 1);
+    const work = emptyWork(engine, []);
     engine.bytes(work.states).set(view.state);
     return factsOf(engine, work).masterSearches;
   });

@@ -30,7 +30,8 @@ export class Reevaluation {
   ) {
     const engine = (this.engine = first.engine);
     this.dice = first.dice;
-    this.small = emptyWork(engine, engine.layout.constants.again['CAPACITY']!);
+    const edges = engine.edges(engine.layout.constants.again['CAPACITY']!);
+    this.small = emptyWork(engine, edges);
     const count = moves.length;
     this.tried = [engine.take(8, count), engine.take(8, count), engine.take(8, Progress.Length)];
     engine.integers(this.tried[0]!).set(moves.map(BigInt));

@@ -43,23 +43,25 @@ export interface Facts {
   players: number;
 }
 
-export function emptyWork(engine: Engine, capacity: number): Work {
+export function emptyWork(engine: Engine, edges: Cells[]): Work {
   const { SUMS, COUNTERS } = engine.layout.constants.tree;
-  const edges = () => engine.take(8, capacity);
-  const tree = [
-    edges(),
-    edges(),
-    edges(),
-    edges(),
-    engine.take(8, SUMS!),
-    engine.take(8, COUNTERS!),
-  ];
   return {
     states: engine.states(3),
     memories: engine.memories(3),
     cards: engine.take(1, engine.layout.cards),
-    tree,
+    tree: [...edges, engine.take(8, SUMS!), engine.take(8, COUNTERS!)],
   };
+}
+
+/** The edges that an engine keeps, the few of the last search wiped out: one search has them. */
+function wipedEdges(engine: Engine): Cells[] {
+  const [keys, ...others] = engine.kept.map((cells) => engine.words(cells));
+  if (!keys) return [];
+  for (let at = 0; at < keys.length; at += 2) {
+    if (keys[at] === 0) continue;
+    for (const words of [keys, ...others]) words[at] = words[at + 1] = 0;
+  }
+  return engine.kept;
 }
 
 /** A workspace as an argument. */
@@ -94,7 +96,7 @@ export class TreeSearch {
     readonly view: View,
     dice: bigint,
   ) {
-    this.work = emptyWork(engine, engine.layout.constants.strong['CAPACITY']!);
+    this.work = emptyWork(engine, wipedEdges(engine));
     this.seat = view.seat - 1;
     this.dice = diceOf(engine, dice, 1, 0);
     this.legal = engine.take(8, view.legal.length);
