@@ -11,6 +11,7 @@ from stammtisch.bots import seat_bot
 from stammtisch.games import OURS
 from stammtisch.kernel.scene import text
 from stammtisch.lab import hints
+from stammtisch.lab.hint_words import told
 from stammtisch.lab.hints import Hint, best_of, hint_for
 from stammtisch.lab.review.decisions import Values
 from stammtisch.laws.cases import cases_of, played
@@ -52,7 +53,7 @@ def test_njet_says_how_many_cards_of_the_colour_are_held() -> None:
     table = Table("njet", seed=5)
     scene = table.seen_by(table.turn or 0).scene
     said = {
-        move.notation: Speaker("en").tell(list(hints.told(scene, move.action, [])))
+        move.notation: Speaker("en").tell(list(told(scene, move.action, [])))
         for move in scene.moves
     }
     hand = [piece.face for place in scene.places if place.name == "hand" for piece in place.pieces]

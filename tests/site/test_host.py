@@ -169,7 +169,7 @@ def test_what_another_worker_thinks_about_is_veiled() -> None:
     action = wanted["legal"][0]
     told = json.loads(browser.door.advise("s", "h", action, f'{{"{action}": 0.5}}'))
     advice = json.loads(told["frames"][0]["text"])
-    assert advice["t"] == "hint" and advice["values"] == {str(action): 0.5}
+    assert advice["t"] == "hint" and advice["values"] == {str(action): 0.5} and advice["told"]
     lost = json.loads(browser.door.advise("s", "h", -1, "null"))
     assert json.loads(lost["frames"][0]["text"])["why"] == "hint-warming"
 

@@ -9,7 +9,6 @@ networks is searched, by a fixed number of simulations.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -19,8 +18,8 @@ import numpy as np
 from stammtisch.bots import levels_of, seat_bot
 from stammtisch.bots.judge.network import has_judge
 from stammtisch.games import game_named
-from stammtisch.kernel.scene import Move, Scene, Text, text
-from stammtisch.lab.review.words import why
+from stammtisch.kernel.scene import Text, text
+from stammtisch.lab.hint_words import told
 from stammtisch.table.view import View
 
 if TYPE_CHECKING:
@@ -65,26 +64,6 @@ def hint_for(view: View, searching: bool = False) -> Hint:
     values = weighed(view) if has_judge(view.game.id) else searched(view, searching)
     action, *others = values
     return Hint(action, values if others else None, list(told(view.scene, action, others)))
-
-
-def told(scene: Scene, action: int, others: list[int]) -> Iterator[Text]:
-    """The move, and why as far as can be said: a reason of the game's own, or what tells it from
-    the next best one."""
-    moves = {move.action: move for move in scene.moves}
-    best = moves[action]
-    if reason := reason_of(scene, best):
-        yield text("hint-because", move=best.label, why=reason)
-        return
-    yield text("hint-move", move=best.label)
-    second = next((moves[other] for other in others if other in moves), None)
-    if second is not None:
-        yield from why(scene, second, best)
-
-
-def reason_of(scene: Scene, move: Move) -> Text | None:
-    """What a game itself says for a move."""
-    reason = game_named(scene.game).presentation.reason
-    return reason(scene, move) if reason else None
 
 
 def weighed(view: View) -> dict[int, float]:

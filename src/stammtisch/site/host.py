@@ -13,6 +13,7 @@ import msgspec
 
 from stammtisch.bots import seat_bot
 from stammtisch.kernel.refusal import Refusal
+from stammtisch.lab.hint_words import told as hint_words
 from stammtisch.locale.clauses import clause_text
 from stammtisch.server.errors import SET_ASIDE, ApiError, api_error, explained
 from stammtisch.server.http import forms
@@ -237,9 +238,14 @@ class Host:
             return Outcome()
         if action < 0:
             return self._refusal(socket, room, id, ApiError("hint-warming", 503))
-        out = Outcome()
-        notation = room.match.game.rules.actions[action]
-        out.tell(socket, messages.Advice(id, action, notation, values))
+        view = room.match.standing(room.seat).view
+        if action not in view.legal_actions:  # the table has gone on meanwhile
+            return self._refusal(socket, room, id, ApiError("hint-nothing", 409))
+        worths = values or {}
+        others = sorted(worths.keys() - {action}, key=lambda other: (-worths[other], other))
+        told = msgspec.Raw(messages.encode(list(hint_words(view.scene, action, others))))
+        out, notation = Outcome(), view.game.rules.actions[action]
+        out.tell(socket, messages.Advice(id, action, notation, values, told))
         return self._done(out)
 
     def _why(self, socket: str, room: Room, asked: messages.Why) -> messages.Reason:

@@ -34,8 +34,8 @@ const PUZZLES = /^\/puzzles\/([a-z-]+)/;
 /** Milliseconds that a bot thinks at least, and that it needs beside its thinking. */
 const SHORTEST = 300;
 const OVERHEAD = 200;
-/** The same for a hint. */
-const HINT = 1000;
+/** Simulations for a hint: the same question gets the same answer. */
+const HINT = 4000;
 
 /** When a bot answers: at a beat, which tells nothing of how hard its choice was. */
 const beat = (pace: number, least: number): number =>
@@ -224,7 +224,7 @@ export class Authority {
     const door = await this.#started();
     const position = JSON.parse(door.position(turn.table, turn.seat, turn.at)) as Position | null;
     if (!position || !this.thinker) return;
-    const action = await this.thinker.choose(position, level, time).then(
+    const action = await this.thinker.choose(position, level, { milliseconds: time }).then(
       (chosen) => chosen.action,
       (wrong: unknown) => (console.error(wrong), -1),
     );
@@ -246,7 +246,7 @@ export class Authority {
   /** What a strong bot would do, for somebody who asks. */
   async #advise({ socket, id, position }: NonNullable<Outcome['hint']>): Promise<void> {
     const chosen = await this.thinker
-      ?.choose(position, 'strong', HINT)
+      ?.choose(position, 'strong', { simulations: HINT })
       .catch((wrong: unknown) => void console.error(wrong));
     const values = chosen?.values ? Object.fromEntries(chosen.values) : null;
     this.#next(async (door) => {

@@ -19,6 +19,15 @@ const bytes = (digits: string): Uint8Array =>
 
 const dice = (): bigint => crypto.getRandomValues(new BigInt64Array(1))[0] ?? 1n;
 
+/** Dice that follow from what a seat sees (FNV-1a). */
+const diceOf = ({ state, memory, seat }: Position): bigint =>
+  [...`${seat} ${state} ${memory}`].reduce(
+    (hash, letter) => BigInt.asIntN(64, (hash ^ BigInt(letter.charCodeAt(0))) * 0x100000001b3n),
+    BigInt.asIntN(64, 0xcbf29ce484222325n),
+  );
+
+type Effort = { milliseconds: number } | { simulations: number };
+
 export class Thinker {
   #worker: Worker | undefined;
   #count = 0;
@@ -27,13 +36,15 @@ export class Thinker {
   /** The files of all games lie in one folder. */
   constructor(readonly folder: URL) {}
 
-  async choose(position: Position, level: Level, milliseconds: number): Promise<Chosen> {
+  /** For a time and by chance; or by a number of simulations, the same for the same position. */
+  async choose(position: Position, level: Level, effort: Effort): Promise<Chosen> {
     const { game, seat, legal } = position;
     await this.#ask({ type: 'open', game, files: this.#files(game) });
     const [state, memory] = [bytes(position.state), bytes(position.memory)];
     const view = { state, memory, seat, legal };
-    const choose = { type: 'choose', game, view, level, milliseconds } as const;
-    const answer = await this.#ask({ ...choose, searching: true, dice: dice() });
+    const choose = { type: 'choose', game, view, level, milliseconds: 0, ...effort } as const;
+    const thrown = 'simulations' in effort ? diceOf(position) : dice();
+    const answer = await this.#ask({ ...choose, searching: true, dice: thrown });
     if (answer.type !== 'chosen') throw new Error(`no choice but ${answer.type}`);
     return answer;
   }
