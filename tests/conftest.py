@@ -22,6 +22,7 @@ SLOW = (
 
 
 LONGEST = (
+    "bots/browser/test_entries.py",
     *("learn/backends/test_cuda.py", "web/test_games.py", "web/test_layout.py"),
     *("contract/test_range.py", "web/test_company.py", "web/test_access.py"),
     *("server/test_crash.py", "contract/test_modes.py", "learn/test_batch.py"),
