@@ -77,6 +77,18 @@ def test_the_games_are_listed_and_replayed(visit: Visit) -> None:
     assert not visit.wrong
 
 
+def test_a_game_is_deleted_after_a_question(visit: Visit) -> None:
+    """What needs the judge is not offered where there is none."""
+    page = visit.page
+    expect(page.get_by_role("button", name="Review")).to_have_count(0)
+    page.get_by_role("button", name="Delete this game").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete this game").click()
+    expect(page.locator(".low .sign a[href*='/replay/']")).to_have_count(3)
+    page.reload()
+    expect(page.locator(".low .sign a[href*='/replay/']")).to_have_count(3)
+    assert not visit.wrong
+
+
 def test_the_rules_are_there(visit: Visit) -> None:
     visit.page.goto(f"{visit.address}?/rules/njet#N2.1")
     visit.page.wait_for_selector("text=N2.1")

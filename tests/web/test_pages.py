@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.web.browsing import visitor
 from tests.web.playing import ASKED
 
-RECORD = (Path(__file__).parents[1] / "records").rglob("*.stm")
+RECORDS = sorted((Path(__file__).parents[1] / "records").rglob("*.stm"))
 
 
 def test_one_click_from_the_first_page_to_a_game(server: str, browser: Browser) -> None:
@@ -27,7 +27,7 @@ def test_one_click_from_the_first_page_to_a_game(server: str, browser: Browser) 
 
 
 def test_a_pasted_record_is_replayed_from_any_seat(server: str, browser: Browser) -> None:
-    record = next(path for path in sorted(RECORD) if "njet" in path.name)
+    record = next(path for path in RECORDS if "njet" in path.name)
     with visitor(browser, server) as context:
         page = context.new_page()
         page.goto("/replay")
@@ -41,6 +41,15 @@ def test_a_pasted_record_is_replayed_from_any_seat(server: str, browser: Browser
         page.get_by_label("Jump to a step").fill("20")
         expect(page.locator(".replaybar output")).to_have_text(re.compile(r"^20/"))
         expect(page.locator(".hc").first).to_be_visible()
+
+
+def test_a_record_is_opened_from_a_file(server: str, browser: Browser) -> None:
+    record = next(path for path in RECORDS if "njet" in path.name)
+    with visitor(browser, server) as context:
+        page = context.new_page()
+        page.goto("/replay")
+        page.get_by_label("Or open a file").set_input_files(record)
+        page.wait_for_selector(".replaybar")
 
 
 def test_the_first_page_is_small(server: str, browser: Browser) -> None:

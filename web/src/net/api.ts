@@ -113,6 +113,8 @@ export const api = {
     ask<TableInfo>('POST', `/tables/${id}/reseat`, { seat, to }),
   dismiss: (id: string, seat: number) => ask<TableInfo>('POST', `/tables/${id}/dismiss`, { seat }),
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
+  /** Of a game that only this browser has. */
+  deleteTable: (id: string) => ask<Done>('DELETE', `/tables/${id}`),
   record: (id: string) => ask<RecordText>('GET', `/tables/${id}/record`),
   replay: (id: string, seat: number | null, first: number, count: number, shared = '') =>
     ask<Replay>(

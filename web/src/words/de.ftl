@@ -398,3 +398,6 @@ page-example-o5-7 = Nach dem Esel kommen 2, 1, 2 und ein Joker, der hier 1 wert 
 page-example-o6-5 = 3, 10 und ein Joker auf der Hand kosten 3 + 10 + 14 = 27.
 page-example-s4-6 = fünf Karten mit einer 5: fünf Punkte.
 page-example-s4-7 = fünf Karten ohne 5: nichts.
+page-record-file = Oder eine Datei öffnen
+page-delete-game = Dieses Spiel löschen
+page-delete-game-lost = Das Spiel und seine Aufzeichnung gehen verloren. Das lässt sich nicht rückgängig machen.

@@ -413,3 +413,6 @@ page-example-o5-7 = after the donkey come 2, 1, 2 and a joker, which is worth 1 
 page-example-o6-5 = 3, 10 and a joker in hand cost 3 + 10 + 14 = 27.
 page-example-s4-6 = five cards with a 5: five points.
 page-example-s4-7 = five cards without a 5: nothing.
+page-record-file = Or open a file
+page-delete-game = Delete this game
+page-delete-game-lost = The game and its record will be lost. This cannot be undone.

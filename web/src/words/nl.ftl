@@ -410,3 +410,6 @@ page-example-o5-7 = na de ezel komen 2, 1, 2 en een joker, die hier 1 waard is. 
 page-example-o6-5 = 3, 10 en een joker in de hand kosten 3 + 10 + 14 = 27.
 page-example-s4-6 = vijf kaarten met een 5: vijf punten.
 page-example-s4-7 = vijf kaarten zonder 5: niets.
+page-record-file = Of open een bestand
+page-delete-game = Dit spel verwijderen
+page-delete-game-lost = Het spel en het spelverslag gaan verloren. Dat is niet terug te draaien.
