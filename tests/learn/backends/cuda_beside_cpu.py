@@ -17,6 +17,11 @@ from stammtisch.learn import Batch, IllegalAction
 from stammtisch.learn.episode import WAIT
 from tests.contract.cases import Case, cases_of
 
+if SIMULATED:
+    # The simulator watches its threads in a loop, and each of them waits for its turn: at the
+    # usual 5 ms most of the time is waiting.
+    sys.setswitchinterval(1e-4)
+
 ARRAYS = ("turn", "legal_mask", "legal_bits", "features", "rewards", "done", "truncated")
 
 
