@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
+
+import pytest
+
+from stammtisch.lab.tournaments.ray_runner import PORTS, NoCluster, reach
 
 SCRIPT = """
 import itertools
@@ -53,3 +58,11 @@ def test_a_lost_machine_changes_nothing() -> None:
     )
     assert ended.returncode == 0, ended.stderr[-3000:]
     assert "the same" in ended.stdout
+
+
+def test_a_number_beyond_all_ports_is_not_cut_to_one() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        reach(f"127.0.0.1:{port}")
+        with pytest.raises(NoCluster):
+            reach(f"127.0.0.1:{port + PORTS}")

@@ -19,6 +19,8 @@ LOCAL, AUTO = "local", "auto"
 AHEAD = 2
 """Matches handed out for each core, so that none waits."""
 
+PORTS = 1 << 16
+"""A number beyond is no port; a C library would take its last 16 bits for one."""
 
 SECONDS = 5.0
 """How long a cluster may take to answer at all."""
@@ -31,11 +33,11 @@ class NoCluster(Exception):
 def reach(address: str) -> None:
     """NoCluster if an address is none, or nobody listens there; Ray itself asks for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
-    if not host or not port.isdigit():
+    if not host or not port.isdecimal() or not 0 < int(port) < PORTS:
         raise NoCluster(address)
     try:
         socket.create_connection((host, int(port)), SECONDS).close()
-    except (OSError, OverflowError):
+    except OSError:
         raise NoCluster(address) from None
 
 
