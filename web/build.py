@@ -157,9 +157,10 @@ def build_engine(packed: Path) -> bool:
 
 
 def check() -> None:
-    """The page's own checks: form, types, and tests without a browser."""
+    """The checks that need Node: form, types and plain tests of the page; spelling."""
     install()
     run("run", "--silent", "lint")
+    run("run", "--silent", "spell")
     run("run", "--silent", "check")
     run("run", "--silent", "test")
 
