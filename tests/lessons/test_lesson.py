@@ -21,7 +21,7 @@ from stammtisch.lessons.search import played
 from stammtisch.lessons.uses import used_in
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.clauses import clauses
-from stammtisch.table.records import dumps, read
+from stammtisch.table.records import dumps, loads, read
 
 GAMES = taught_games()
 BEATS = [(game, beat) for game in GAMES for beat in plan_of(game).beats]
@@ -119,3 +119,12 @@ def test_every_taught_clause_leads_to_its_step(lesson: Lesson) -> None:
         assert clause in lesson.plan.beats[step - 1].clauses
     assert len(steps) == sum(len(beat.clauses) for beat in lesson.plan.beats)
     assert taught_clauses("records") == {}
+
+
+def test_the_learner_plays_on_where_the_lesson_stopped(lesson: Lesson) -> None:
+    """From a position of its own game, with something left to play and against no clock."""
+    table, at = lesson.free_table, lesson.plan.free.at
+    assert table.lines() == lesson.table.lines()[:at]
+    assert not table.over and (table.deal_due or table.turn == lesson.plan.seat)
+    assert set(lesson.plan.free.options) <= {"rounds", "deals"}
+    assert loads(dumps(table)) == table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from stammtisch.lessons.frames import lesson_page
 from tests.server.local import running
 from tests.site.browser import Browser, play_out, table_of
 
@@ -99,3 +100,19 @@ def test_answers_have_the_form_of_the_server(tmp_path: Path) -> None:
 
 def _without_levels(told: dict[str, Any]) -> list[dict[str, Any]]:
     return [game | {"levels": []} for game in told["games"]]
+
+
+def test_a_position_of_a_record_is_played_on_from() -> None:
+    browser = Browser()
+    browser.ask("POST", "/me", {"name": "Ann"})
+    lesson = lesson_page("ochs-und-esel", "nl")
+    form = {"record": lesson.free, "seat": lesson.seat}
+    status, table = browser.ask("POST", "/practice", form)
+    assert status == 200 and table["practice"] and table["you"] == lesson.seat
+    browser.open(table["id"])
+    play_out(browser)
+    _, told = browser.ask("GET", f"/tables/{table['id']}/record")
+    assert told["over"] and "tag practice 53" in told["record"]
+    assert browser.lists[table["id"]]["practice"]
+    assert browser.ask("POST", "/practice", {**form, "step": 999})[1]["why"] == "no-step"
+    assert browser.ask("POST", "/practice", {**form, "record": "?"})[1]["clause"] == "F1.2"

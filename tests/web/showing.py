@@ -123,4 +123,5 @@ def info(table: Table, seat: int, version: int) -> messages.TableInfo:
         after=None,
         rematch=None,
         ranks=table.ranks if table.over else None,
+        practice=False,
     )

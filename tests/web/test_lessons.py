@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from stammtisch.lessons.frames import LessonBeat, lesson_page
+from stammtisch.kernel.scene import Piece
+from stammtisch.lessons.frames import LessonBeat, LessonPage, lesson_page
 from tests.web.browsing import visitor
 
 PHONE = {"width": 390, "height": 844}
@@ -54,9 +55,19 @@ def test_a_lesson_by_taps_on_a_phone(server: str, browser: Browser) -> None:
                     go_on(page)
             else:
                 go_on(page)
-        page.get_by_role("button", name="Play a real game").tap()
+        page.get_by_role("button", name="Play on alone").tap()
         page.wait_for_url("**/table/*")
-        page.wait_for_selector(".table.g-njet")
+        expect(page.locator(".table.g-njet .rim")).to_contain_text("Practice Round 2")
+        expect(page.locator(".roundend")).to_have_count(0)
+        expect(page.locator(".hc")).to_have_count(len(at_the_deal(lesson)))
+        page.goto("/")
+        expect(page.locator(".gr.g-njet")).to_contain_text("Practice")
+
+
+def at_the_deal(lesson: LessonPage) -> tuple[Piece, ...]:
+    """The hand with which a round begins."""
+    places = lesson.frames[0].scene.places
+    return next(place.pieces for place in places if place.name == "hand")
 
 
 @pytest.mark.parametrize("clause", ["N8.1"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
@@ -34,6 +36,10 @@ def test_a_review_is_read_as_it_grows(server: str, browser: Browser, answers: li
     page = context.new_page()
     wrong = watched(page)
     page.route("**/api/tables/abc/review*", answer)
+    page.route(
+        "**/api/tables/abc/record*",
+        lambda route: route.fulfill(json={"record": played(2), "over": True}),
+    )
     page.goto("/review/abc")
     expect(page.locator(".curve .ln.l0")).to_be_attached()
     expect(page.get_by_role("status")).to_contain_text("All decisions looked at")
@@ -46,4 +52,11 @@ def test_a_review_is_read_as_it_grows(server: str, browser: Browser, answers: li
     assert no_sideways(page) and barriers(page) == []
     page.set_viewport_size({"width": 1440, "height": 900})
     assert no_sideways(page) and wrong == []
+    page.get_by_role("button", name="Try it again").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".rim")).to_contain_text("Practice")
+    seen = json.loads(answers[-1])["decisions"][0]["scene"]
+    own = next(place["pieces"] for place in seen["places"] if place["name"] == "hand")
+    expect(page.locator(".hc")).to_have_count(len(own))
+    expect(page.locator(".hc.may, .f.free")).not_to_have_count(0)
     context.close()

@@ -13,6 +13,7 @@ from stammtisch.lessons.lesson import Beat, Lesson, lesson_of, words
 from stammtisch.lessons.pace import minutes
 from stammtisch.locale.refusals import sentence
 from stammtisch.table import narration
+from stammtisch.table.records import dumps
 from stammtisch.table.view import View, veiled
 
 
@@ -61,6 +62,8 @@ class LessonPage(msgspec.Struct, frozen=True):
     frames: list[LessonFrame]
     beats: list[LessonBeat]
     sheet: list[list[int]]
+    free: str
+    """The record of the position from which one plays on freely."""
 
 
 def lesson_page(game: str, language: str) -> LessonPage:
@@ -77,6 +80,7 @@ def lesson_page(game: str, language: str) -> LessonPage:
         frames=[_frame(lesson, step) for step in shown_steps(lesson)],
         beats=[shown_beat(lesson, beat, language) for beat in lesson.plan.beats],
         sheet=table.sheet,
+        free=dumps(lesson.free_table),
     )
 
 

@@ -16,6 +16,7 @@ import msgspec
 from stammtisch.games import GAMES
 from stammtisch.lessons.uses import used_in
 from stammtisch.locale.words import bundle
+from stammtisch.table.position import table_after
 from stammtisch.table.records import dumps, loads
 from stammtisch.table.table import Table
 
@@ -40,6 +41,14 @@ class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether what lies between the beat before and this one is left out."""
 
 
+class Free(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where free play begins: after `at` steps of the record, with some options changed so that
+    there is something left to play."""
+
+    at: int
+    options: dict[str, int] = {}
+
+
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What `data/GAME.toml` says."""
 
@@ -50,6 +59,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, int]
     untaught: dict[str, str]
     """Clauses that many games meet and that the lesson leaves to the rules page, and why."""
+    free: Free
     beats: tuple[Beat, ...] = msgspec.field(name="beat")
 
 
@@ -102,6 +112,13 @@ class Lesson:
     def record(self, beat: Beat) -> str:
         """The record up to a beat."""
         return dumps(self.table.at(beat.at))
+
+    @cached_property
+    def free_table(self) -> Table:
+        """The table at which the learner plays on alone."""
+        free, table = self.plan.free, self.table
+        options = {**self.plan.options, **free.options}
+        return table_after(table.game, options, table.lines()[: free.at])
 
 
 @cache

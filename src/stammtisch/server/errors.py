@@ -35,6 +35,10 @@ STATUS = {
     "dismissed": 403,
     "no-seat": 422,
     "no-move": 422,
+    "no-step": 422,
+    "position-over": 422,
+    "practice-alone": 403,
+    "too-costly": 422,
 }
 """HTTP's status for what a table refuses; for all else it is a conflict."""
 

@@ -12,7 +12,9 @@ from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.ws import messages
 from stammtisch.table import narration
+from stammtisch.table.commands import Refused
 from stammtisch.table.match import Match
+from stammtisch.table.position import Position, position_in
 from stammtisch.table.records import RefusedRecord, dumps, header_lines, loads
 from stammtisch.table.table import Table
 from stammtisch.table.view import veiled
@@ -29,6 +31,16 @@ def read_paste(form: forms.Paste) -> bytes | Refusal:
         return refused.refusal
     except Refusal as refusal:
         return refusal
+
+
+def read_position(form: forms.Practice) -> Position | Refusal | Refused:
+    """In the worker: the position of a record, or why there is none."""
+    try:
+        return position_in(form.record, form.step)
+    except RefusedRecord as wrong:
+        return wrong.refusal
+    except Refused as refused:
+        return refused
 
 
 def own_record(match: Match, person: str | None, names: dict[str, str]) -> forms.RecordText:

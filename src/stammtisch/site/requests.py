@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
+from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.catalogue import all_games, rules_page
-from stammtisch.server.errors import ApiError
+from stammtisch.server.errors import ApiError, api_error
 from stammtisch.server.http import forms
 from stammtisch.server.levels import COVER
 from stammtisch.server.puzzling import all_puzzles, one_puzzle
-from stammtisch.server.replaying import match_replay, own_record, read_paste
-from stammtisch.server.tables.plans import TablePlan, opening_plan, rematch_plan
+from stammtisch.server.replaying import match_replay, own_record, read_paste, read_position
+from stammtisch.server.tables.plans import TablePlan, opening_plan, practice_plan, rematch_plan
 from stammtisch.server.words import on_one_line
 from stammtisch.site.outcome import Outcome, Person
 from stammtisch.site.room import ME, Room
-from stammtisch.table.commands import Rematch, Stand
+from stammtisch.table.commands import Refused, Rematch, Stand
 from stammtisch.table.match import Match
 
 if TYPE_CHECKING:
@@ -140,6 +141,17 @@ def _open(host: Host, request: Request, name: str, out: Outcome) -> None:
     out.answer(room.info(host.names))
 
 
+def _practise(host: Host, request: Request, name: str, out: Outcome) -> None:
+    """Play on from a position of a record."""
+    form = request.form(forms.Practice)
+    found = read_position(form)
+    if isinstance(found, Refusal):
+        raise found
+    if isinstance(found, Refused):
+        raise api_error(found)
+    out.answer(_create(host, practice_plan(ME, found, form, host.levels), out).info(host.names))
+
+
 def _create(host: Host, plan: TablePlan, out: Outcome) -> Room:
     room = Room(Match(plan.id))
     host.rooms[plan.id] = room
@@ -204,6 +216,7 @@ HANDLERS: dict[tuple[str, str], Handler] = {
     ("PATCH", "me"): _change,
     ("DELETE", "me"): _forget,
     ("POST", "tables"): _open,
+    ("POST", "practice"): _practise,
     ("GET", "tables/*"): _table,
     ("DELETE", "tables/*"): _delete,
     ("POST", "tables/*/stand"): _stand,

@@ -25,7 +25,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Open:
-    """Set a table up."""
+    """Set a table up; with a past, at a position of a record, for practice."""
 
     game: str
     options: Mapping[str, str | int]
@@ -35,6 +35,7 @@ class Open:
     by: str
     after: str | None = None
     rotated: int = 0
+    past: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

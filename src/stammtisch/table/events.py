@@ -30,6 +30,8 @@ class Opened(Event, frozen=True, tag="opened"):
     """The table this is a rematch of."""
     rotated: int = 0
     """How often its company has moved one seat further on since its first table."""
+    past: list[str] = []
+    """Lines of a record that were played before; a table that has any is for practice."""
 
 
 class Sat(Event, frozen=True, tag="sat"):

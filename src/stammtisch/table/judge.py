@@ -18,6 +18,7 @@ from stammtisch.table import choices, deals
 from stammtisch.table import commands as do
 from stammtisch.table import events as ev
 from stammtisch.table.commands import Refused
+from stammtisch.table.position import position_of, table_after
 
 if TYPE_CHECKING:
     from stammtisch.table.match import Match
@@ -38,7 +39,11 @@ def judged(command: do.AnyCommand, match: Match, now: float) -> Events:
 def _(command: do.Open, match: Match, now: float) -> Events:
     if match.version:
         return []
-    options = game_named(command.game).settle(command.options)
+    game = game_named(command.game)
+    options = game.settle(command.options)
+    if command.past:
+        _need_practice(command.public)
+        position_of(table_after(game, command.options, command.past))
     return [
         ev.Opened(
             command.game,
@@ -49,6 +54,7 @@ def _(command: do.Open, match: Match, now: float) -> Events:
             command.by,
             command.after,
             command.rotated,
+            list(command.past),
         )
     ]
 
@@ -59,6 +65,7 @@ def _(command: do.Place, match: Match, now: float) -> Events:
     if match.phase != "waiting" or not match.chairs[command.seat - 1].free:
         return []
     if command.person is not None:
+        _need_room(match, command.person)
         return [ev.Sat(command.seat, command.person)]
     return [ev.Hired(command.seat, command.level)] if command.level else []
 
@@ -72,6 +79,7 @@ def _(command: do.Sit, match: Match, now: float) -> Events:
     _need_waiting(match)
     if command.person in match.dismissed:
         raise Refused("dismissed")
+    _need_room(match, command.person)
     seat = command.seat or next(iter(match.free_seats), 0)
     if seat not in match.free_seats:
         raise Refused("seat-taken")
@@ -83,6 +91,19 @@ def may_enter(match: Match, person: str | None, invite: str | None) -> bool:
     plan = match.plan
     invited = invite is not None and compare_digest(invite.encode(), plan.invite.encode())
     return plan.public or invited or match.seat_of(person) > 0 or plan.by == person
+
+
+def _need_practice(public: bool) -> None:
+    """Whoever opens a table at a position can know its hidden cards, so nobody plays against
+    them."""
+    if public:
+        raise Refused("practice-alone")
+
+
+def _need_room(match: Match, person: str) -> None:
+    """One person plays at a practice table, all others are bots."""
+    if match.practice and set(match.people) - {person}:
+        raise Refused("practice-alone")
 
 
 def _need_waiting(match: Match) -> None:
@@ -164,11 +185,11 @@ def _(command: do.Hire, match: Match, now: float) -> Events:
 @judged.register(do.Begin)
 def _(command: do.Begin, match: Match, now: float) -> Events:
     if match.table is not None and match.table.deal_due:
-        return [ev.Begun(_keys(match, match.table.state.copy()))]
+        return [ev.Begun(_keys(match, match.table.state.copy(), match.table.deal_count))]
     if not match.full:
         return []
     fresh = match.new_table()
-    return [ev.Begun(_keys(match, fresh.state))]
+    return [ev.Begun(_keys(match, fresh.state, fresh.deal_count))]
 
 
 @judged.register(do.Rematch)
@@ -244,16 +265,15 @@ def keys_after(match: Match, seat: int, action: int) -> list[str]:
     sealed = {other: list(chosen) for other, chosen in match.sealed.items()}
     for _, one in choices.written(rules, s, sealed, seat, action):
         rules.play(s, one)
-        keys += _keys(match, s, len(keys))
+        keys += _keys(match, s, match.table.deal_count + len(keys))
     return keys
 
 
-def _keys(match: Match, s: object, drawn: int = 0) -> list[str]:
-    """Keys for the deals that are due in a state, which is dealt."""
+def _keys(match: Match, s: object, dealt: int) -> list[str]:
+    """Keys for the deals that are due in a state, which is dealt; `dealt` came before."""
     keys: list[str] = []
     while s.turn == DEAL:  # type: ignore[attr-defined]
-        dealt = match.table.deal_count if match.table else 0
-        key = match.keys.key(dealt + drawn + len(keys))
+        key = match.keys.key(dealt + len(keys))
         if key is None:
             raise LookupError("no key is left to deal from")
         keys.append(key)

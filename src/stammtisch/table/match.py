@@ -23,6 +23,7 @@ from stammtisch.table.clock import Presence
 from stammtisch.table.commands import AnyCommand, Play, TakeBack
 from stammtisch.table.keys import DrawnKeys, KeySource
 from stammtisch.table.narration import Entry
+from stammtisch.table.position import past_of, table_after
 from stammtisch.table.sheet import ScoreSheet
 from stammtisch.table.steps import pack_steps
 from stammtisch.table.table import Table
@@ -78,7 +79,8 @@ class Match:
     def resumed(cls, table: Table, chairs: list[Chair], keys: KeySource | None = None) -> Match:
         """A match that goes on from a table, such as one read from a record."""
         match = cls("", keys)
-        plan = ev.Opened(table.game.id, table.options, False, "none", "", "")
+        past = past_of(table)
+        plan = ev.Opened(table.game.id, table.options, False, "none", "", "", past=past)
         match.apply(plan)
         match.chairs, match.table = chairs, table
         table.deal_from(keys=None)
@@ -105,6 +107,11 @@ class Match:
         if self.table is None:
             return "waiting"
         return "over" if self.table.over else "playing"
+
+    @property
+    def practice(self) -> bool:
+        """Whether the game began at a position of a record."""
+        return bool(self.plan.past)
 
     @property
     def sheet(self) -> list[list[int]]:
@@ -171,7 +178,7 @@ class Match:
         """The seat of a person's last choice, or 0."""
         own = self.seats_of(person)
         sealed = (seat for seat in own if seat in self.sealed)
-        steps = self.table.steps if self.table else []
+        steps = self.table.steps[len(self.plan.past) :] if self.table else []
         chosen = (step.seat for step in reversed(steps) if step.seat in own)
         return next(sealed, None) or next(chosen, None) or 0
 
@@ -307,12 +314,13 @@ class Match:
     def _(self, event: ev.Begun) -> None:
         self.table = self.table or self.new_table()
         _deal(self.table, list(event.keys))
+        self._count_choices(self.table)
 
     def new_table(self) -> Table:
-        """The table before its first deal."""
+        """The table before its first deal, or at the position where it begins."""
         options = {option.name: option for option in self.game.options}
         words = {name: options[name].write(value) for name, value in self.plan.options.items()}
-        return Table(self.game, words, keys=None)
+        return table_after(self.game, words, self.plan.past)
 
     @_apply.register
     def _(self, event: ev.Moved) -> None:

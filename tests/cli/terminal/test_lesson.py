@@ -28,3 +28,13 @@ def test_a_wrong_move_gets_its_reason_and_another_try() -> None:
     assert "N3.2" in flat
     assert words("njet", "keep", "title", "en") in flat
     assert words("njet", "stakes", "title", "en") not in flat
+
+
+def test_after_the_lesson_one_plays_on_from_its_position() -> None:
+    """The first choice is one's own, and nothing of the lesson itself is taken back."""
+    lesson = lesson_of("space-beans")
+    typed = "\n".join((lesson.moves(beat) or [""])[0] for beat in lesson.plan.beats)
+    shown = run("learn", "space-beans", "--lang", "en", typed=typed + "\n\nundo\ndraw\nq\n")
+    flat = " ".join(shown.stdout.split())
+    assert shown.exit_code == 0 and "Now play on alone" in flat
+    assert "You have no move to take back" in flat

@@ -15,6 +15,7 @@ import type {
   Me,
   MyTables,
   NewTable,
+  Practice,
   Puzzle,
   Puzzles,
   RecordText,
@@ -104,6 +105,7 @@ export const api = {
   tables: () => ask<Tables>('GET', '/tables'),
   table: (id: string, invite?: string) => ask<TableInfo>('GET', `/tables/${id}${invited(invite)}`),
   open: (plan: NewTable) => asMe<TableInfo>('POST', '/tables', plan),
+  practise: (form: Practice) => asMe<TableInfo>('POST', '/practice', form),
   sit: (id: string, invite?: string, seat?: number) =>
     asMe<TableInfo>('POST', `/tables/${id}/sit`, { seat, invite }),
   stand: (id: string) => ask<Done>('POST', `/tables/${id}/stand`),

@@ -203,6 +203,7 @@ export interface LessonPage {
   frames: LessonFrame[];
   beats: LessonBeat[];
   sheet: number[][];
+  free: string;
 }
 
 export interface LinkCode {
@@ -271,6 +272,7 @@ export interface MyTable {
   after: string | null;
   rematch: string | null;
   ranks: number[] | null;
+  practice: boolean;
   changed: number;
   waited: number[];
   progress: Text | null;
@@ -336,6 +338,13 @@ export interface Place {
 export interface Pong {
   t: 'pong';
   id: string;
+}
+
+export interface Practice {
+  record: string;
+  seat: number;
+  step?: number | null;
+  level?: string;
 }
 
 export interface Prompt {
@@ -600,6 +609,7 @@ export interface TableInfo {
   after: string | null;
   rematch: string | null;
   ranks: number[] | null;
+  practice: boolean;
 }
 
 export interface Tables {

@@ -100,10 +100,12 @@ export class Session {
     if (you && counted > (seats[you - 1]?.ready ?? 0)) this.#ready(counted);
   }
 
-  /** Whoever comes in the middle of a game is shown the last round, unless it was seen here. */
+  /** Whoever comes in the middle of a game is shown the last round, unless it was seen here or
+   * was before they began to practise. */
   #come(seen: Seen): void {
     const last = seen.last_round?.number ?? 0;
-    const first = this.info?.you && !seen.scene.over ? 0 : last;
+    const missed = this.info?.you && !this.info.practice && !seen.scene.over;
+    const first = missed ? 0 : last;
     this.play.stage.counted = countedAt(this.id) ?? first;
     if (!last) noteCounted(this.id, 0);
   }

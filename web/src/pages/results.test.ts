@@ -24,6 +24,10 @@ const table = (phase: MyTable['phase'], you: number): MyTable =>
     points: phase === 'over' ? [20, 31, 5] : null,
   }) as unknown as MyTable;
 
+test('practice counts for nothing', () => {
+  expect(resultsOf([{ ...table('over', 2), practice: true }])).toEqual([]);
+});
+
 test('finished games in which one sat are results', () => {
   expect(resultsOf([table('playing', 1), table('over', 0), table('over', 2)])).toEqual([
     { id: 'x', game: 'njet', place: 1, of: 3, points: 31, at: 7 },

@@ -25,11 +25,12 @@ const KEY = 'stammtisch-results';
 /** Results that are kept, the newest. */
 const MOST = 1000;
 
-/** The results of finished games among one's tables. */
+/** The results of finished games among one's tables; those of practice count for nothing. */
 export const resultsOf = (tables: MyTable[]): Result[] =>
   tables.flatMap((table) => {
     const [place, points] = [table.ranks?.[table.you - 1], table.points?.[table.you - 1]];
-    if (table.phase !== 'over' || place === undefined || points === undefined) return [];
+    if (table.phase !== 'over' || table.practice || place === undefined || points === undefined)
+      return [];
     const { id, game, changed, seats } = table;
     return [{ id, game, place, of: seats.length, points, at: changed }];
   });

@@ -314,9 +314,16 @@ page-learn-left = { $number ->
    *[other] Noch etwa { $number } Minuten. Hör auf, wann du willst: Du kommst zu diesem Schritt zurück.
 }
 page-learn-done = Jetzt weißt du, wie es geht
-page-learn-done-told = Für { $title } brauchst du nicht mehr. Spiel jetzt selbst, gegen leichte Bots; die Glühbirne auf dem Zettel gibt dir Tipps.
+page-learn-done-told = Das ist Übung: Die Punkte zählen nicht, du kannst Züge zurücknehmen, und die Glühbirne auf dem Zettel gibt Tipps.
+page-learn-done-njet = Die nächste Runde gehört dir: von diesem Stand aus, gegen leichte Bots.
+page-learn-done-beim-jupiter = Das Spiel geht weiter: Die nächsten Runden gehören dir, von diesem Stand aus, gegen leichte Bots.
+page-learn-done-ochs-und-esel = Die nächste Runde gehört dir: von diesem Stand aus, gegen leichte Bots.
+page-learn-done-space-beans = Spiel diese Partie jetzt selbst weiter, ab deinem fünften Zug, gegen leichte Bots.
 page-learn-again = Noch einmal
 page-learn-play = Richtig spielen
+page-learn-alone = Selbst weiterspielen
+page-practice = Übung
+page-practice-over = Das war Übung. Jetzt ein Spiel, das zählt?
 page-learn-never = Nie gespielt?
 page-learn-go-on = Weiter lernen
 page-learn-offer = { $title }: Spielst du das zum ersten Mal?

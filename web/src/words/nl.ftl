@@ -326,9 +326,16 @@ page-learn-left = { $number ->
    *[other] Nog ongeveer { $number } minuten. Stop wanneer je wilt: je komt bij deze stap terug.
 }
 page-learn-done = Je weet hoe het gaat
-page-learn-done-told = Voor { $title } heb je niet meer nodig. Speel nu zelf een spel tegen makkelijke bots; het lampje op het briefje geeft je tips.
+page-learn-done-told = Dit is oefenen: de punten tellen niet, je kunt zetten terugnemen, en het lampje op het briefje geeft tips.
+page-learn-done-njet = De volgende ronde is van jou: vanaf deze stand, tegen makkelijke bots.
+page-learn-done-beim-jupiter = Het spel gaat verder: de volgende rondes zijn van jou, vanaf deze stand, tegen makkelijke bots.
+page-learn-done-ochs-und-esel = De volgende ronde is van jou: vanaf deze stand, tegen makkelijke bots.
+page-learn-done-space-beans = Speel dit spel nu zelf verder, vanaf je vijfde beurt, tegen makkelijke bots.
 page-learn-again = Nog een keer
 page-learn-play = Speel een echt spel
+page-learn-alone = Speel zelf verder
+page-practice = Oefening
+page-practice-over = Dat was oefenen. Nu een spel dat telt?
 page-learn-never = Nooit gespeeld?
 page-learn-go-on = Verder leren
 page-learn-offer = { $title }: is dit je eerste keer?

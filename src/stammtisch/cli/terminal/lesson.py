@@ -6,16 +6,20 @@ from rich.rule import Rule
 from rich.text import Text as Line
 
 from stammtisch.cli.speech import Complaint, console, printable, sentence
+from stammtisch.cli.terminal import setup
 from stammtisch.cli.terminal.drawing import Drawing
 from stammtisch.cli.terminal.rounds import counting
 from stammtisch.cli.terminal.screen import Screen
-from stammtisch.cli.terminal.session import Command, spoken, understood
+from stammtisch.cli.terminal.session import Command, Session, spoken, understood
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import text
 from stammtisch.lessons.frames import reasons
 from stammtisch.lessons.lesson import Beat, lesson_of, words
 from stammtisch.locale.words import Speaker
 from stammtisch.table.table import Table
+
+FREE_LEVEL = "easy"
+"""How well the others play when the lesson is over."""
 
 
 class Guide:
@@ -40,7 +44,27 @@ class Guide:
             if not self.answered(beat):
                 return
             since = beat.at
+        self.play_on()
         self.screen.show(Line(self.say("learn-over", game=self.lesson.game), "bold"))
+
+    def play_on(self) -> None:
+        """Free play from the lesson's position, against easy bots, for whoever wants it."""
+        self.screen.show(Line(self.say("learn-free", game=self.lesson.game), "bold"))
+        if not self.goes_on():
+            return
+        table, seat = self.lesson.free_table.copy(), self.lesson.plan.seat
+        table.names = self.lesson.table.names
+        bots = " ".join(str(one) for one in range(1, table.players + 1) if one != seat)
+        table.tags = (*table.tags, (setup.BOTS, bots))
+        setup.set_level(table, FREE_LEVEL)
+        session = Session(table, setup.people(table), self.screen, self.language)
+        if aside := setup.put_aside(table):
+            session.tell(session.say("cli-put-aside", file=str(aside)), "green")
+        session.run()
+
+    def goes_on(self) -> bool:
+        line = self.screen.ask(f"{self.say('learn-go-on')} ")
+        return line is not None and self.words.get(line) != "quit"
 
     def say(self, id: str, **parts: str | int) -> str:
         return self.speaker.say(text(id, **parts))
@@ -75,8 +99,7 @@ class Guide:
         """Whether the learner made the move, or went on; False to stop."""
         moves = self.lesson.moves(beat)
         if not moves:
-            line = self.screen.ask(f"{self.say('learn-go-on')} ")
-            return line is not None and self.words.get(line) != "quit"
+            return self.goes_on()
         table = self.lesson.table.at(beat.at)
         wrong, _ = reasons(self.lesson, beat, self.language)
         while (line := self.screen.ask(f"{self.say('learn-choose')} ")) is not None:

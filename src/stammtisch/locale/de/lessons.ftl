@@ -2,6 +2,7 @@
 
 learn-step = Schritt { $number } von { $of }
 learn-over = Das war dein erstes Spiel. Spiel jetzt ein richtiges: stammtisch play { $game }
+learn-free = Spiel jetzt von hier an selbst weiter, gegen leichte Bots; „tipp“ hilft, „q“ hört auf.
 learn-choose = Deine Aktion (oder q zum Aufhören):
 learn-go-on = Enter geht weiter, q hört auf
 learn-no-lesson = Für { $title } gibt es kein geführtes Spiel.

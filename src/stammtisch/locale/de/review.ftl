@@ -57,6 +57,7 @@ review-was-here = war hier
 review-key = Wo eine Karte nach allem, was zu sehen war, wahrscheinlich lag;
 review-key-was = wo sie war.
 review-go = Zu diesem Moment
+review-retry = Noch einmal versuchen
 review-looking = Jede Entscheidung wird angesehen …
 review-judged = Alle Entscheidungen sind angesehen. Urteil von: { $judge }.
 review-preparing = Das Urteil wird vorbereitet …

@@ -3,6 +3,7 @@
 
 learn-step = Step { $number } of { $of }
 learn-over = That was your first game. Now play a real one: stammtisch play { $game }
+learn-free = Now play on alone, from here, against easy bots; “hint” helps, “q” stops.
 learn-choose = Your move (or q to stop):
 learn-go-on = Enter to go on, q to stop
 learn-no-lesson = { $title } has no guided game.

@@ -57,6 +57,7 @@ review-was-here = was here
 review-key = Where a card probably was, from all that had been seen;
 review-key-was = where it was.
 review-go = To this moment
+review-retry = Try it again
 review-looking = Looking at every decision …
 review-judged = All decisions looked at. Judge: { $judge }.
 review-preparing = The judge is being woken …

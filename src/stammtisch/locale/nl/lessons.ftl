@@ -2,6 +2,7 @@
 
 learn-step = Stap { $number } van { $of }
 learn-over = Dat was je eerste spel. Speel nu een echt spel: stammtisch play { $game }
+learn-free = Speel nu zelf verder, vanaf hier, tegen makkelijke bots; “tip” helpt, “q” stopt.
 learn-choose = Jouw zet (of q om te stoppen):
 learn-go-on = Enter om door te gaan, q om te stoppen
 learn-no-lesson = { $title } heeft geen begeleid spel.

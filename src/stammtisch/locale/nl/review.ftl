@@ -57,6 +57,7 @@ review-was-here = was hier
 review-key = Waar een kaart waarschijnlijk was, naar alles wat er te zien was;
 review-key-was = waar ze was.
 review-go = Naar dit moment
+review-retry = Probeer het opnieuw
 review-looking = Elke beslissing wordt bekeken …
 review-judged = Alle beslissingen zijn bekeken. Oordeel van: { $judge }.
 review-preparing = Het oordeel wordt voorbereid …

@@ -72,6 +72,16 @@ class NewTable(Form, frozen=True, forbid_unknown_fields=True):
     fill: Level | None = None
 
 
+class Practice(Form, frozen=True, forbid_unknown_fields=True):
+    """A position of a record to play on from: after `step` lines of chance and moves (none: at the
+    end), from your seat, against bots of a level in all others."""
+
+    record: Annotated[str, Meta(max_length=1 << 18)]
+    seat: SeatNumber
+    step: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+    level: Level = "easy"
+
+
 class Sit(Form, frozen=True, forbid_unknown_fields=True):
     """A seat to take (none: the first free one), with the invitation if the table is not public."""
 
@@ -261,6 +271,8 @@ class LessonPage(msgspec.Struct, frozen=True):
     frames: list[LessonFrame]
     beats: list[LessonBeat]
     sheet: list[list[int]]
+    free: str
+    """The record of the position from which one plays on freely."""
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from hmac import compare_digest
 from hmac import new as sign
+from typing import Any, TypeVar
 
 from stammtisch.kernel.refusal import Refusal
-from stammtisch.server.errors import ApiError
+from stammtisch.server.errors import ApiError, api_error
 from stammtisch.server.http import forms
 from stammtisch.server.http.caller import address
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.http.tables import INVITE, room_of, visible_room
 from stammtisch.server.replaying import finished, match_replay, own_record, read_paste
 from stammtisch.server.workers import WorkerFailed
+from stammtisch.table.commands import Refused
 from stammtisch.table.match import Match
 
 router = Router()
+Told = TypeVar("Told")
 NUMBER = {"type": "integer", "minimum": 0}
 KEY = {"key": {"type": "string", "maxLength": 64}}
 PASTE_BYTES = (1 << 20) + 4096
@@ -92,13 +96,22 @@ def _number(context: RequestContext, name: str) -> int | None:
 async def paste(context: RequestContext) -> bytes:
     """Look at a record, moment by moment. It is read in a process that has little time and memory,
     those of one caller in turn with those of others."""
+    return await in_reader(context, read_paste)
+
+
+async def in_reader(
+    context: RequestContext, work: Callable[[Any], Told | Refusal | Refused]
+) -> Told:
+    """What a reader's process makes of the request's record, within the time it has."""
     app, caller = context.app, address(context.request, context.app.settings)
     if app.reader.load > QUEUE:
         raise ApiError("busy-reading", 503)
     try:
-        told = await app.reader.submit(read_paste, context.body, caller, app.settings.read_seconds)
+        told = await app.reader.submit(work, context.body, caller, app.settings.read_seconds)
     except (WorkerFailed, MemoryError):
         raise ApiError("too-costly", 422) from None
+    if isinstance(told, Refused):
+        raise api_error(told)
     if isinstance(told, Refusal):
         raise told
     return told

@@ -14,6 +14,7 @@ from stammtisch.server.http import forms
 from stammtisch.table.commands import Open, Place
 from stammtisch.table.first_turn import with_first
 from stammtisch.table.match import Match
+from stammtisch.table.position import Position
 
 
 class TablePlan(NamedTuple):
@@ -49,6 +50,27 @@ def opening_plan(person: str, plan: forms.NewTable, levels: Levels = levels_of) 
     if plan.sit:
         company.append(Place(plan.sit, person))
     return TablePlan(secrets.token_hex(8), command, company)
+
+
+def practice_plan(
+    person: str, position: Position, form: forms.Practice, levels: Levels = levels_of
+) -> TablePlan:
+    """A table that begins at a position of a record, with bots in all other seats."""
+    level = known_level(form.level, position.game, levels)
+    players = game_named(position.game).settle(position.options)["players"]
+    if form.seat > players:
+        raise ApiError("no-seat", 422, seat=form.seat)
+    command = Open(
+        position.game,
+        position.options,
+        False,
+        "none",
+        secrets.token_urlsafe(12),
+        person,
+        past=position.past,
+    )
+    others = [Place(seat, level=level) for seat in range(1, players + 1) if seat != form.seat]
+    return TablePlan(secrets.token_hex(8), command, [*others, Place(form.seat, person)])
 
 
 def rematch_plan(match: Match, person: str) -> TablePlan:

@@ -96,6 +96,7 @@ def info(
         after=plan.after,
         rematch=match.rematch,
         ranks=match.table.ranks if over and match.table else None,
+        practice=match.practice,
     )
 
 

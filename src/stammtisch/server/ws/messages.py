@@ -156,6 +156,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None
     ranks: list[int] | None
     """Places by seat, ties shared, when the game is over."""
+    practice: bool
+    """Whether the game began at a position of a record, so that its result counts for nothing."""
 
 
 class MyTable(TableInfo, frozen=True):
