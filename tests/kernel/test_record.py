@@ -6,7 +6,11 @@ from typing import Annotated
 
 import pytest
 
+from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.record import Int8, Int16, Int64, Record, UnfitValue, record
+
+PLAYED = [game_named(game) for game in GAMES]
+KINDS = [kind for game in PLAYED for kind in (game.rules.state, game.knowledge.memory)]
 
 
 @record
@@ -46,6 +50,22 @@ def test_a_copy_is_its_own() -> None:
     assert one != two
     assert one == mat()
     assert hash(one) == hash(mat())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_written_out_methods_do_what_a_loop_over_the_fields_does(kind: type[Record]) -> None:
+    numbers = range(1, 1 + sum(cells.length or 1 for cells in kind.CELLS.values()))
+    rest, one = (number % 100 for number in numbers), kind()
+    for name, cells in kind.CELLS.items():
+        value = (
+            [next(rest) % 100 for _ in range(cells.length)] if cells.length else next(rest) % 100
+        )
+        setattr(one, name, value)
+    assert one.values() == [number % 100 for number in numbers]
+    assert kind.unpack(one.pack()) == one.copy() == one
+    for name, cells in kind.CELLS.items():
+        if cells.length:
+            assert getattr(one.copy(), name) is not getattr(one, name)
 
 
 def test_a_value_that_does_not_fit_is_refused() -> None:

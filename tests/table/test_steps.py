@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from stammtisch.games import GAMES
-from stammtisch.table.steps import PackedStep, pack_steps
+from stammtisch.table.steps import STRIDE, PackedStep, pack_steps
 from stammtisch.table.table import Table
 
 
@@ -37,6 +37,15 @@ def test_a_packed_step_opens_to_what_it_was(game: str) -> None:
         )
         assert (packed.state, packed.memory) == (plain.state, plain.memory)
     assert table == before == pickle.loads(pickle.dumps(table))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_memories_between_those_kept_are_found_again(game: str) -> None:
+    table = played(game, 3 * STRIDE)
+    before = table.copy()
+    pack_steps(table.steps, table.game, 0, len(table.steps))
+    assert [step.memory for step in table.steps] == [step.memory for step in before.steps]
+    assert [step.state for step in table.steps] == [step.state for step in before.steps]
 
 
 def test_a_move_can_be_taken_back_out_of_a_packed_step() -> None:

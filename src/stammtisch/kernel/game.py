@@ -20,6 +20,7 @@ from functools import cached_property
 from typing import Any
 
 from stammtisch.kernel import hooks
+from stammtisch.kernel.bits import each
 from stammtisch.kernel.compile.builder import WHOLE, Builder, cpu, plain
 from stammtisch.kernel.compile.cache import package_digest
 from stammtisch.kernel.features import Span, write_nothing
@@ -84,12 +85,22 @@ class Rules:
         if s.turn < 0:
             return []
         first, stop = self.pages(s)
-        found = []
+        found: list[int] = []
         for page in range(first, stop):
-            bits = self.legal(s, page)
             base = self.page_start(page)
-            found += [base + place for place in range(self.page_sizes[page]) if bits >> place & 1]
+            found += [base + place for place in each(self.legal(s, page))]
         return found
+
+    @cached_property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """The page of every action, and its place there."""
+        return tuple((page, at) for page, size in enumerate(self.page_sizes) for at in range(size))
+
+    def allows(self, s: Any, action: int) -> bool:
+        """Whether an action of the list is legal in a plain state."""
+        page, place = self.places[action]
+        first, stop = self.pages(s) if s.turn >= 0 else (0, 0)
+        return first <= page < stop and self.legal(s, page) >> place & 1 == 1
 
     def ranks(self, points: list[int]) -> list[int]:
         """1 for the winners, ties shared: 1, 1, 3."""
@@ -101,12 +112,14 @@ class Presentation:
     """What a person sees and reads."""
 
     scene: Callable[[Any, Any, int], Scene]
-    """What a seat sees, from its veiled state and memory."""
+    """What a seat sees, from its veiled state and memory (None where `recalls` says so)."""
     narrate: Callable[[Any, str, Any, int], tuple[Event, ...]]
     """Log lines: veiled state before, veiled notation ("deal" for one), state after, viewer."""
     round_summary: Callable[[Any, Any, str, Any], RoundSummary | None]
     """How a round was counted: the state in which it began, that before its last move, the move in
     notation, the state after it, all as a spectator sees them; None where nothing is to be told."""
+    recalls: bool = True
+    """Whether a scene shows anything of the memory; where not, nobody veils one for it."""
     tally: type[Record] | None = None
     """What a simulation counts in each game; all zero at its start."""
     count_up: Function | None = None
@@ -131,6 +144,8 @@ class Knowledge:
     imagine: Function
     hidden: Callable[[Any, int, int], bool]
     """Whether what an action (second) plays now is hidden from a seat (third; -1 a spectator)."""
+    veil_state: Callable[[Any, int], None] | None = None
+    """The veil of the state (first) alone, where that of the memory is dear; else None."""
     rewind: Function = hooks.no_rewind
     """The rule that tells of a world what it came from, for beliefs; a game may leave it out."""
 

@@ -70,11 +70,7 @@ class Record:
 
     def values(self) -> list[int]:
         """All numbers of the record, field after field."""
-        flat: list[int] = []
-        for name, cells in self.CELLS.items():
-            value = getattr(self, name)
-            flat.extend(value if cells.length else (value,))
-        return flat
+        raise NotImplementedError
 
     def pack(self) -> bytes:
         """The record's bytes, the same as those of its compiled row."""
@@ -86,19 +82,14 @@ class Record:
     @classmethod
     def unpack(cls, packed: bytes) -> Self:
         """The record whose bytes these are."""
-        flat = iter(cls.LAYOUT.unpack(packed))
-        fresh = cls.__new__(cls)
-        for name, cells in cls.CELLS.items():
-            value = [next(flat) for _ in range(cells.length)] if cells.length else next(flat)
-            setattr(fresh, name, value)
-        return fresh
+        return cls.__new__(cls)._fill(cls.LAYOUT.unpack(packed))
+
+    def _fill(self, flat: tuple[int, ...]) -> Self:
+        """Take over all numbers, field after field."""
+        raise NotImplementedError
 
     def copy(self) -> Self:
-        copied = type(self).__new__(type(self))
-        for name, cells in self.CELLS.items():
-            value = getattr(self, name)
-            setattr(copied, name, value[:] if cells.length else value)
-        return copied
+        raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and other.values() == self.values()
@@ -175,8 +166,34 @@ def record(declared: type[Kind]) -> type[Kind]:
     body = {k: v for k, v in vars(declared).items() if k not in ("__dict__", "__weakref__")}
     body |= {"__slots__": tuple(cells), "CELLS": cells}
     body["LAYOUT"] = struct.Struct(form + f"{tail}x" * bool(tail))
+    body |= _methods(cells)
     made: type[Kind] = type(declared.__name__, declared.__bases__, body)
     return made
+
+
+def _methods(cells: dict[str, Cells]) -> dict[str, Any]:
+    """What every move does many times over, written out for the fields of one record."""
+    values = ", ".join(
+        f"*self.{name}" if one.length else f"self.{name}" for name, one in cells.items()
+    )
+    copied = (f"c.{name} = self.{name}" + "[:]" * bool(one.length) for name, one in cells.items())
+    filled, at = [], 0
+    for name, one in cells.items():
+        numbers = f"list(flat[{at}:{at + one.length}])" if one.length else f"flat[{at}]"
+        filled.append(f"self.{name} = {numbers}")
+        at += one.length or 1
+    texts = (
+        f"def values(self): return [{values}]",
+        _function("copy(self)", ["c = new(type(self))", *copied, "return c"]),
+        _function("_fill(self, flat)", [*filled, "return self"]),
+    )
+    made: dict[str, Any] = {}
+    exec("\n".join(texts), {"new": object.__new__}, made)
+    return made
+
+
+def _function(head: str, lines: list[str]) -> str:
+    return "\n    ".join([f"def {head}:", *lines])
 
 
 @rule

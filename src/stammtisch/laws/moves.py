@@ -18,6 +18,7 @@ def legal_moves(case: Case, seed: int, steps: int) -> None:
         return
     legal = set(table.legal_actions)
     assert legal
+    assert {a for a in range(len(game.rules.actions)) if game.rules.allows(table.state, a)} == legal
     first, stop = game.rules.pages(table.state)
     for page in range(first, stop):
         assert 0 <= game.rules.legal(table.state, page) < 1 << game.rules.page_sizes[page]

@@ -6,17 +6,20 @@ from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.hooks import DEAL
 from stammtisch.laws.cases import Case, imagined, played
 from stammtisch.table.steps import seen
-from stammtisch.table.view import veiled
+from stammtisch.table.view import glimpsed, veiled
 
 
 def consistent(case: Case, seed: int, steps: int) -> None:
-    """Veiling an imagined world gives back the same veiled records."""
+    """Veiling an imagined world gives back the same veiled records; so does a veil of the state
+    alone."""
     table = played(case, seed, steps)
     for seat in range(table.players + 1):
         view = table.seen_by(seat)
         s, m = imagined(table, seat, seed)
         again = veiled(table.game, s, m, seat)
         assert (again.state.pack(), again.memory.pack()) == (view.state.pack(), view.memory.pack())
+        glimpse = glimpsed(table.game, table.moment(len(table.steps)), seat)
+        assert (glimpse.state, glimpse.scene, glimpse) == (view.state, view.scene, view)
 
 
 def blind(case: Case, seed: int, steps: int) -> None:

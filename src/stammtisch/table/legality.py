@@ -40,6 +40,6 @@ def checked(game: Game, state: Any, move: str | int, seat: int | None = None) ->
         raise IllegalMove(game.id, rules.phase_clause, notation)
     if seat is not None and seat != state.turn + 1:
         raise IllegalMove(game.id, rules.turn_clause, notation)
-    if action not in rules.legal_actions(state):
+    if not rules.allows(state, action):
         raise IllegalMove(game.id, rules.refusal(state, action), notation)
     return action

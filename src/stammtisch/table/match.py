@@ -25,9 +25,9 @@ from stammtisch.table.keys import DrawnKeys, KeySource
 from stammtisch.table.narration import Entry
 from stammtisch.table.position import past_of, table_after
 from stammtisch.table.sheet import ScoreSheet
-from stammtisch.table.steps import pack_steps
+from stammtisch.table.steps import Step, pack_steps
 from stammtisch.table.table import Table
-from stammtisch.table.view import View, veiled
+from stammtisch.table.view import View, glimpsed
 
 MARKS = 256
 """Marks of messages that are remembered, the newest; older ones are stale anyway."""
@@ -74,6 +74,7 @@ class Match:
         self._waited: list[int] | None = None
         self._standings: dict[int, Standing] = {}
         self._views: dict[tuple[int, int], View] = {}
+        self._now: Step | None = None
 
     @classmethod
     def resumed(cls, table: Table, chairs: list[Chair], keys: KeySource | None = None) -> Match:
@@ -201,9 +202,16 @@ class Match:
         again and again, so these are kept."""
         assert self.table is not None
         if (place, seat) not in self._views:
-            at = self.table.steps[place] if place < len(self.table.steps) else self.table
-            self._views[place, seat] = veiled(self.table.game, at.state, at.memory, seat)
+            self._views[place, seat] = glimpsed(self.table.game, self._moment(place), seat)
         return self._views[place, seat]
+
+    def _moment(self, place: int) -> Step:
+        """What stood before a step, or stands after the last; all seats look at the same."""
+        assert self.table is not None
+        if place < len(self.table.steps):
+            return self.table.steps[place]
+        self._now = self._now or self.table.moment(place)
+        return self._now
 
     def log(self, seat: int, first: int) -> list[Entry]:
         """What happened from one step on, in words, as a seat saw it."""
@@ -249,7 +257,7 @@ class Match:
         self._apply(event)
         self.version += 1
         self.lengths.append(len(self.table.steps) if self.table else 0)
-        self._waited, self._standings = None, {}
+        self._waited, self._standings, self._now = None, {}, None
         self._note_mark(event)
         self._note_time(getattr(event, "seat", 0), at)
         if self.table:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.table import narration
-from stammtisch.table.view import veiled
+from stammtisch.table.view import glimpsed
 
 if TYPE_CHECKING:
     from stammtisch.table.table import Table
@@ -24,5 +24,4 @@ def summary_at(table: Table, place: int, since: int) -> RoundSummary | None:
 
 def _public(table: Table, place: int) -> Any:
     """The state before a step, or now, as a spectator sees it."""
-    at = table.steps[place] if place < len(table.steps) else table
-    return veiled(table.game, at.state, at.memory, SPECTATOR).state
+    return glimpsed(table.game, table.moment(place), SPECTATOR).state

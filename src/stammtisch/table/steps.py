@@ -1,8 +1,7 @@
 """Steps: what a table remembers of each line of its record.
 
 A server has many tables with hundreds of steps each, and looks back at few of
-them. A packed step takes a fifth of the memory and opens its records when
-asked.
+them. A packed step takes little room and opens its records when asked.
 """
 
 from __future__ import annotations
@@ -16,6 +15,9 @@ from stammtisch.table.view import Seen, veiled
 
 OPEN = 512
 """Records kept open after they were unpacked: all viewers look at the same steps, one by one."""
+
+STRIDE = 16
+"""One memory in so many is kept in packed steps; few are ever asked for."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +37,10 @@ class Step:
 
 
 class PackedStep(Step):
-    """A step whose records are bytes."""
+    """A step whose state is bytes. Its memory is found again from that of the step before, unless
+    that is far to go."""
 
-    def __init__(self, step: Step, game: Game) -> None:
+    def __init__(self, step: Step, game: Game, before: Step | None) -> None:
         vars(self).update(
             line=step.line,
             seat=step.seat,
@@ -45,7 +48,8 @@ class PackedStep(Step):
             cards=step.cards,
             _game=game,
             _state=step.state.pack(),
-            _memory=step.memory.pack(),
+            _memory=None if before else step.memory.pack(),
+            _before=before,
         )
 
     @property
@@ -54,7 +58,15 @@ class PackedStep(Step):
 
     @property
     def memory(self) -> Any:
-        return _unpacked(self._game.knowledge.memory, self._memory)  # type: ignore[attr-defined]
+        game, before = self._game, self._before  # type: ignore[attr-defined]
+        if before is None:
+            return _unpacked(game.knowledge.memory, self._memory)  # type: ignore[attr-defined]
+        memory = before.memory.copy()
+        if before.action is None:
+            game.knowledge.witness_deal(memory, self.state)
+        else:
+            game.knowledge.witness(memory, before.state, before.action)
+        return memory
 
 
 @lru_cache(OPEN)
@@ -66,7 +78,9 @@ def pack_steps(steps: list[Step], game: Game, first: int, stop: int) -> None:
     """Pack the steps from one number on, up to another."""
     for place in range(first, min(stop, len(steps))):
         if not isinstance(steps[place], PackedStep):
-            steps[place] = PackedStep(steps[place], game)
+            before = steps[place - 1] if place % STRIDE else None
+            near = before if isinstance(before, PackedStep) else None
+            steps[place] = PackedStep(steps[place], game, near)
 
 
 def seen_since_deal(game: Game, steps: list[Step], seat: int) -> tuple[Seen, ...]:

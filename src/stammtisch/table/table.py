@@ -155,6 +155,11 @@ class Table:
         """The seats that share the victory; none before the end."""
         return [seat for seat, rank in enumerate(self.ranks, 1) if rank == 1 and self.over]
 
+    def moment(self, place: int) -> Step:
+        """The records before a step, or a copy of those now: nobody changes them any more."""
+        now = place == len(self.steps)
+        return self._step("", None, None) if now else self.steps[place]
+
     def seen_by(self, seat: int, history: bool = False) -> View:
         """What a seat may know; 0 is a spectator. With its history, all it saw since the deal."""
         if not 0 <= seat <= self.players:

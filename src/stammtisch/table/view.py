@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import Scene
@@ -54,7 +54,8 @@ class View:
     @property
     def scene(self) -> Scene:
         """What a person in this seat sees, as data."""
-        return self.game.presentation.scene(self.state, self.memory, self.seat - 1)
+        shown = self.game.presentation
+        return shown.scene(self.state, self.memory if shown.recalls else None, self.seat - 1)
 
     def text(self, language: str = "en", names: Callable[[int], str] | None = None) -> str:
         """What this seat sees and may do, in words (en, nl or de); `names` calls the others."""
@@ -64,6 +65,20 @@ class View:
 
     def copy(self) -> View:
         return View(self.game, self.seat, self.state.copy(), self.memory.copy(), self.history)
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """A memory that nobody has asked for before is veiled now (`glimpsed`)."""
+            if name != "memory" or "_moment" not in vars(self):
+                raise AttributeError(name)
+            at = vars(self).pop("_moment")
+            memory = veiled(self.game, at.state, at.memory, self.seat).memory
+            return vars(self).setdefault("memory", memory)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What leaves the process is veiled."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def __str__(self) -> str:
         from stammtisch.table.board import board
@@ -76,3 +91,24 @@ def veiled(game: Game, state: Any, memory: Any, seat: int) -> View:
     s, m = state.copy(), memory.copy()
     game.knowledge.veil(s, m, seat - 1)
     return View(game, seat, s, m)
+
+
+class Moment(Protocol):
+    """Records that nobody changes any more."""
+
+    @property
+    def state(self) -> Any: ...
+
+    @property
+    def memory(self) -> Any: ...
+
+
+def glimpsed(game: Game, at: Moment, seat: int) -> View:
+    """The same for a moment, where most look at the state alone: a memory that is dear to veil is
+    veiled when it is asked for."""
+    if game.knowledge.veil_state is None:
+        return veiled(game, at.state, at.memory, seat)
+    state, view = at.state.copy(), View.__new__(View)
+    game.knowledge.veil_state(state, seat - 1)
+    vars(view).update(game=game, seat=seat, state=state, history=(), _moment=at)
+    return view

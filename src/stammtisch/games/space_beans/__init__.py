@@ -15,7 +15,6 @@ from stammtisch.games.space_beans.view.motifs import motif
 from stammtisch.games.space_beans.view.rounds import round_summary
 from stammtisch.games.space_beans.view.scene import scene
 from stammtisch.games.space_beans.view.summary import Tally, count_up, findings
-from stammtisch.kernel.bits import count
 from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
 from stammtisch.kernel.options import Option
 
@@ -51,7 +50,7 @@ def hidden(s: State, action: int, seat: int) -> bool:
 
 def rounds_done(s: State) -> int:
     """Cards that came to the points piles, and the bonus: each is a line of the score pad."""
-    return sum(count(cards) for cards in s.booty) + (s.finisher > 0)
+    return sum(map(int.bit_count, s.booty)) + (s.finisher > 0)
 
 
 GAME = Game(
@@ -84,6 +83,7 @@ GAME = Game(
         scene=scene,
         narrate=narrate,
         round_summary=round_summary,
+        recalls=False,
         motif=motif,
         tally=Tally,
         count_up=count_up,
@@ -94,6 +94,7 @@ GAME = Game(
         witness=knowledge.witness,
         witness_deal=knowledge.witness_deal,
         veil=veil.veil,
+        veil_state=veil.veil_state,
         imagine=imagine.imagine,
         hidden=hidden,
         rewind=rewind.rewind,

@@ -32,18 +32,26 @@ from stammtisch.kernel.rule import rule
 
 @rule
 def veil(s: State, m: Memory, seat: int) -> None:
-    """Blank the others' hands, hidden collections and memories, and the draw pile (S7)."""
+    """Blank what others have in mind, and what lies hidden on the table (S7)."""
     if s.dealt:
         veil_diary(m, s, seat)
     for other in range(SEATS):
         if other != seat:
-            s.hand[2 * other] = s.hand[2 * other + 1] = 0
-            s.cover[other] = s.cover_kind[other] = 0
             m.lost[2 * other] = m.lost[2 * other + 1] = 0
             for one in range(SEATS):
                 m.given[gift(one, 0, other)] = m.given[gift(one, 1, other)] = 0
                 m.traced[SEATS * other + one] = 0
     forget(m)
+    veil_state(s, seat)
+
+
+@rule
+def veil_state(s: State, seat: int) -> None:
+    """Blank the others' hands and hidden collections, and the draw pile (S7)."""
+    for other in range(SEATS):
+        if other != seat:
+            s.hand[2 * other] = s.hand[2 * other + 1] = 0
+            s.cover[other] = s.cover_kind[other] = 0
     if s.hiding and s.mover != seat:
         s.last = 0
     for place in range(DECK):

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 
-from stammtisch.games.space_beans.cards import FACES, VALUES, copies, copies_of, worth
+from stammtisch.games.space_beans.cards import VALUES, copies, copies_of, worth
 from stammtisch.games.space_beans.notation import ACTIONS, CARDS, LETTERS
 from stammtisch.games.space_beans.state import State
+from stammtisch.kernel.bits import each
 from stammtisch.kernel.scene import Move, Text, text
 
 TINTS = ("red", "blue", "green", "yellow", "purple", "orange", "grey")
 
 
-def of_set(kind: int, cards: int) -> list[int]:
+@lru_cache(1 << 14)
+def of_set(kind: int, cards: int) -> tuple[int, ...]:
     """The cards of a set of one kind, ascending, one of two alike after the other."""
     values = [value for value in range(VALUES) for _ in range(copies(cards, value))]
-    return [kind * VALUES + value for value in values]
+    return tuple(kind * VALUES + value for value in values)
 
 
 def in_hand(s: State, seat: int) -> list[int]:
@@ -25,7 +28,7 @@ def in_hand(s: State, seat: int) -> list[int]:
 
 def of_heap(cards: int, twice: int) -> list[int]:
     """The cards of a heap, kind by kind."""
-    return [card for card in range(FACES) for _ in range(copies_of(cards, twice, card))]
+    return [card for card in each(cards) for _ in range(copies_of(cards, twice, card))]
 
 
 @cache
@@ -33,13 +36,13 @@ def card_label(card: int) -> Text:
     return text("beans-card", kind=LETTERS[card // VALUES], value=card % VALUES + 1)
 
 
-def set_label(cards: list[int]) -> Text:
+def set_label(cards: Sequence[int]) -> Text:
     """Cards of one kind."""
     values = ", ".join(str(card % VALUES + 1) for card in cards)
     return text("beans-set", kind=LETTERS[cards[0] // VALUES], values=values)
 
 
-def cards_label(cards: list[int]) -> Text:
+def cards_label(cards: Sequence[int]) -> Text:
     """Cards of any kinds, in a row."""
     kinds = dict.fromkeys(card // VALUES for card in cards)
     sets = [set_label([card for card in cards if card // VALUES == kind]) for kind in kinds]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from stammtisch.games.space_beans.cards import worth
 from stammtisch.games.space_beans.notation import CARDS
@@ -39,7 +40,7 @@ def mover(s: State) -> Who:
     return Who(s.mover + 1)
 
 
-def names(cards: list[int]) -> tuple[str, ...]:
+def names(cards: Sequence[int]) -> tuple[str, ...]:
     return tuple(CARDS[card] for card in cards)
 
 

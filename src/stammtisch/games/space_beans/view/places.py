@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from stammtisch.games.space_beans.cards import KINDS, VALUES, worth
 from stammtisch.games.space_beans.moves import FINISH, TAKE
@@ -77,8 +77,14 @@ def points_piles(s: State) -> tuple[Place, ...]:
 
 
 def points_pile(s: State, seat: int) -> Place:
-    kinds = enumerate(s.booty[KINDS * seat : KINDS * seat + KINDS])
-    pieces = tuple(card_piece(card) for kind, cards in kinds for card in of_set(kind, cards))
+    return _points_pile(seat, tuple(s.booty[KINDS * seat : KINDS * seat + KINDS]))
+
+
+@lru_cache(1 << 12)
+def _points_pile(seat: int, booty: tuple[int, ...]) -> Place:
+    """A points pile lies unchanged through many scenes."""
+    sets = enumerate(booty)
+    pieces = tuple(card_piece(card) for kind, cards in sets for card in of_set(kind, cards))
     return Place("points", text("beans-points"), pieces, seat + 1)
 
 
