@@ -57,7 +57,7 @@ def test_a_lesson_by_taps_on_a_phone(server: str, browser: Browser) -> None:
                 go_on(page)
         page.get_by_role("button", name="Play on alone").tap()
         page.wait_for_url("**/table/*")
-        expect(page.locator(".table.g-njet .rim")).to_contain_text("Practice Round 2")
+        expect(page.locator(".table.g-njet .rim")).to_contain_text("Practice · Round 2")
         expect(page.locator(".roundend")).to_have_count(0)
         expect(page.locator(".hc")).to_have_count(len(at_the_deal(lesson)))
         page.goto("/")
