@@ -37,6 +37,12 @@ def witness_deal(m: Memory, s: State) -> None:
 
 @rule
 def veil(s: State, m: Memory, seat: int) -> None:
+    """What is in mind is open to all."""
+    veil_state(s, seat)
+
+
+@rule
+def veil_state(s: State, seat: int) -> None:
     """Hidden: others' hands, their lays until all have laid, the card aside (J11.1 to J11.3)."""
     for other in range(5):
         if other != seat:

@@ -39,6 +39,12 @@ def witness_deal(m: Memory, s: State) -> None:
 
 @rule
 def veil(s: State, m: Memory, seat: int) -> None:
+    """What is in mind is open to all."""
+    veil_state(s, seat)
+
+
+@rule
+def veil_state(s: State, seat: int) -> None:
     """Others' hands and discards are hidden (N12.1, N12.2)."""
     for other in range(4):
         if other != seat:

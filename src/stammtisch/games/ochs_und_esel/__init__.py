@@ -84,6 +84,7 @@ GAME = Game(
         witness=knowledge.witness,
         witness_deal=knowledge.witness_deal,
         veil=knowledge.veil,
+        veil_state=knowledge.veil_state,
         imagine=knowledge.imagine,
         hidden=hidden,
         rewind=knowledge.rewind,

@@ -60,6 +60,12 @@ def witness_deal(m: Memory, s: State) -> None:
 
 @rule
 def veil(s: State, m: Memory, seat: int) -> None:
+    """What is in mind is open to all."""
+    veil_state(s, seat)
+
+
+@rule
+def veil_state(s: State, seat: int) -> None:
     """Others' hands, but for the animals, and the cards put aside are hidden (O9.1)."""
     for other in range(SEATS):
         if other != seat:
