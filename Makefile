@@ -15,7 +15,7 @@ PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 3 --dist loadfile --
 # Without its bytecode every process that the checks start would compile its imports anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup tools web site docs play play-here check test lint types clauses mirror needs page clean
+.PHONY: help setup tools web site docs play play-here release check test lint types clauses mirror needs page clean
 
 help:
 	@echo "make play   set up and open the table in your browser"
@@ -26,6 +26,7 @@ help:
 	@echo "make web    only build the page"
 	@echo "make site   the table without a server: static files in site/"
 	@echo "make docs   build the site of documents, into site/docs"
+	@echo "make release  build the wheel, and try it in an empty environment"
 
 setup: $(READY)
 
@@ -40,6 +41,9 @@ site: $(LINKER)
 
 docs: tools
 	@$(BIN)/python docs/build.py
+
+release: tools web
+	@$(BIN)/python -m tests.release
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -92,7 +92,7 @@ def strength_lines(name: str) -> list[str]:
     for contest, outcomes in read([file]).items():
         rows.setdefault(contest, together({contest: outcomes}))
     lines = ["## Strength", "", "In fair shares, 95 % intervals over held-out deals", ""]
-    lines[-2] += " (`python -m bench.masters`, `bench/results/matrix.jsonl`):"
+    lines[-2] += " (`python -m bench.masters`, [data](../../bench/results/matrix.jsonl)):"
     lines += ["| table | one | among | share |", "|---|---|---|---:|"]
     for contest in sorted(rows, key=lambda one: (one.table, one.one, one.many)):
         share = rows[contest]
@@ -111,7 +111,7 @@ def judge_lines(name: str) -> list[str]:
     lines = ["## Judge", "", f"{file_line(WEIGHTS / f'{name}.judge.npz')}; hash `{hash}`.", ""]
     lines += [
         "What it said and what came true, where they differ most of the ten tenths "
-        "(`python -m bench.judge`, `bench/results/judge.jsonl`):",
+        "(`python -m bench.judge`, [data](../../bench/results/judge.jsonl)):",
         "",
         "| table | games | worst tenth |",
         "|---|---:|---:|",

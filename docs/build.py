@@ -18,15 +18,22 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from bench.keep import sources  # noqa: E402
+
 DOCS = ROOT / "docs"
 OUT = ROOT / "site" / "docs"
+RESULTS = ROOT / "bench" / "results"
 ELSEWHERE = {
     "CONTRIBUTING.md": "contribute/index.md",
     "CHANGELOG.md": "changelog.md",
-    "bench/notes/*.md": "measured/{name}",
     "examples/*/README.md": "examples/{folder}.md",
 }
 """Pages outside docs/, and where they stand in the site."""
+
+FIGURES = "reference/figures.md"
+"""The page that says of every data file where it comes from."""
 
 PUBLIC = ("stammtisch", "stammtisch.table", "stammtisch.bots", "stammtisch.lab", "stammtisch.learn")
 """Modules whose `__all__` is the Python API."""
@@ -55,6 +62,8 @@ def relinked(text: str, source: Path, places: dict[Path, str]) -> str:
         if "://" in target or not file:
             return link.group()
         aim = Path(os.path.normpath(source.parent / file))
+        if aim.is_relative_to(RESULTS):
+            return f"[{said}]({os.path.relpath(FIGURES, here)}#{anchor_of(aim)})"
         if aim in places:
             return f"[{said}]({os.path.relpath(places[aim], here)}{'#' * bool(anchor)}{anchor})"
         if aim.is_relative_to(DOCS):
@@ -79,6 +88,24 @@ def api_page() -> str:
     return "\n".join(lines) + "\n"
 
 
+def anchor_of(data: Path) -> str:
+    """The heading of a data file on the page of figures, as an anchor."""
+    return re.sub(r"\W+", "-", data.relative_to(RESULTS).with_suffix("").as_posix())
+
+
+def figures_page() -> str:
+    """Where figures come from: the command, commit, machine and data of each."""
+    lines = ["# Where figures come from", "", "Every measured figure links here: what was run,"]
+    lines += ["at which commit, on which machine, and the file with the data."]
+    for name, source in sources().items():
+        lines += ["", f"## {anchor_of(RESULTS / name)}", "", f"- Command: `{source.command}`"]
+        lines += [f"- Commit: `{source.commit}`, {source.date}", f"- Machine: {source.machine}"]
+        lines += [f"- Data: `bench/results/{name}`"]
+        if name.endswith(".txt"):
+            lines += ["", "```", (RESULTS / name).read_text("utf-8").rstrip(), "```"]
+    return "\n".join(lines) + "\n"
+
+
 def home(module: str, name: str) -> str:
     """The dotted name under which something is defined."""
     thing = getattr(import_module(module), name)
@@ -96,7 +123,11 @@ def gather(folder: Path) -> None:
     """All pages and pictures, as Zensical reads them."""
     places = pages()
     shutil.copytree(DOCS / "images", folder / "images")
-    written = {"reference/commands.md": commands_page(), "reference/api.md": api_page()}
+    written = {
+        "reference/commands.md": commands_page(),
+        "reference/api.md": api_page(),
+        FIGURES: figures_page(),
+    }
     for source, place in places.items():
         written[place] = relinked(source.read_text("utf-8"), source, places)
     for place, text in written.items():
@@ -124,10 +155,11 @@ def build(out: Path) -> None:
         shutil.copytree(DOCS / "style", work / "docs" / "style")
         shutil.copytree(ROOT / "web" / "public" / "fonts", work / "docs" / "fonts")
         shutil.copyfile(DOCS / "zensical.toml", work / "zensical.toml")
-        zensical = Path(sys.executable).with_name("zensical")
         paths = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
         made = subprocess.run(
-            [zensical, "build", "--strict"], cwd=work, env={**os.environ, "PYTHONPATH": paths}
+            [sys.executable, "-m", "zensical", "build", "--strict"],
+            cwd=work,
+            env={**os.environ, "PYTHONPATH": paths},
         )
         if made.returncode:
             sys.exit("The site of documents was not built: see the warnings above.")

@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'site' ? '../site' : '../src/stammtisch/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
     target: 'es2022',
     reportCompressedSize: false,

@@ -1,6 +1,7 @@
 """PPO in one file, in CleanRL's manner: a learner against the house's bots, in every seat.
 
     python examples/learners/ppo.py --game njet --opponents normal --minutes 10
+    python examples/learners/ppo.py --game space-beans --table players=2
 
 One core: the clock is the process's own, so a busy machine changes nothing. Rewards
 come whenever points are written down: what the learner gained, less what the others
@@ -27,6 +28,8 @@ from stammtisch.learn.points import Gains, ahead
 @dataclass
 class Args:
     game: str = "njet"
+    table: str = ""
+    """Options that are not the usual ones, such as `players=3,rounds=1`."""
     opponents: str = "normal"
     minutes: float = 10.0
     seed: int = 1
@@ -48,7 +51,8 @@ class Seats:
     """Games in which the learner sits: one batch for each seat, stepped together."""
 
     def __init__(self, args: Args, envs: int, seed: int) -> None:
-        self.seats = Batch(args.game, n=1).seats
+        self.options = dict(option.split("=") for option in args.table.split(",") if option)
+        self.seats = Batch(args.game, self.options, n=1).seats
         each = max(1, envs // self.seats)
         self.batches = [self._batch(args, each, seat) for seat in range(self.seats)]
         for number, batch in enumerate(self.batches):
@@ -58,7 +62,7 @@ class Seats:
 
     def _batch(self, args: Args, n: int, seat: int) -> Batch:
         names = [None if other == seat else args.opponents for other in range(self.seats)]
-        return Batch(args.game, n=n, threads=1, rewards="points", opponents=names)
+        return Batch(args.game, self.options, n=n, threads=1, rewards="points", opponents=names)
 
     def seen(self) -> tuple[torch.Tensor, torch.Tensor]:
         """What the learner knows in each game, and its legal actions."""

@@ -27,6 +27,7 @@ PYODIDE = HERE.parent / "node_modules" / "pyodide"
 WHEELS = HERE.parent / ".wheels"
 PLATFORM = "pyemscripten_2026_0_wasm32"
 MSGSPEC = "0.22.0"
+LICENSES = HERE / "licenses"
 ABSENT = {"numpy", "numba", "llvmlite", "sqlalchemy", "starlette", "torch", "segno"}
 """What no module may import that is to run in a browser."""
 
@@ -51,6 +52,7 @@ def main(folder: Path) -> None:
         subprocess.run([_node(), str(HERE / "compile.mjs"), place], check=True)
         _pack(out / "library.packed", zipped(library))
         _pack(out / "stammtisch.packed", tarred(own))
+    (out / "licenses.txt").write_text(licenses(), "utf-8")
     out.rename(ready)
 
 
@@ -63,6 +65,7 @@ def _digest(files: list[Path]) -> str:
         Path(__file__),
         HERE / "compile.mjs",
         HERE / "inside.py",
+        *LICENSES.glob("*.txt"),
     ]:
         told.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
     told.update((PYODIDE / "package.json").read_bytes())
@@ -158,6 +161,21 @@ def msgspec_wheel() -> Path:
         subprocess.run([*pip, *only, *where, f"msgspec=={MSGSPEC}"], check=True)
         found = list(WHEELS.glob(f"msgspec-{MSGSPEC}-*{PLATFORM}.whl"))
     return found[0]
+
+
+def licenses() -> str:
+    """What the packed parts are, where their sources are, and their licences."""
+    version = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
+    with zipfile.ZipFile(msgspec_wheel()) as wheel:
+        [name] = [n for n in wheel.namelist() if n.endswith("licenses/LICENSE")]
+        msgspec = wheel.read(name).decode()
+    parts = {
+        f"Pyodide {version}, unchanged: https://github.com/pyodide/pyodide": "pyodide",
+        "Python, its standard library without what is not needed: https://www.python.org": "python",
+    }
+    texts = {title: (LICENSES / f"{name}.txt").read_text("utf-8") for title, name in parts.items()}
+    texts[f"msgspec {MSGSPEC}: https://github.com/jcrist/msgspec"] = msgspec
+    return "\n\n".join(f"{title}\n{'=' * len(title)}\n\n{text}" for title, text in texts.items())
 
 
 # The standard library

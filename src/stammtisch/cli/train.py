@@ -93,7 +93,7 @@ def train(
     cpu: Cpu = False,
     lang: Lang = None,
 ) -> None:
-    """Train a network by self-play: on a GPU where there is one (needs stammtisch[train]).
+    """Train a network by self-play: on a GPU where there is one (needs stammtisch\\[train]).
 
     The folder gets weights.npz, curve.html (open it, it reloads itself) and a
     checkpoint after every epoch of some seconds. Ctrl-C stops; --resume goes on.
