@@ -8,7 +8,7 @@ import json
 import random
 import secrets
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import httpx2 as httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -93,7 +93,7 @@ class Player:
             await self._heed(told, socket)
             if self.pending is None and self.offer is not None:
                 self.pending, self.offer = self._choose(self.offer), None
-                await socket.send(json.dumps(self.pending))
+                await self._say(socket, self.pending)
             elif self.pending is None and self.over and self.stays:
                 return
 
@@ -109,10 +109,18 @@ class Player:
             self.pending = None
         elif told["t"] in ("welcome", "table"):
             self.over = told["table"]["phase"] == "over"
-        elif told["t"] == "refused":
-            assert told["why"] in LATER, told
+        elif told["t"] == "refused" and told["why"] in LATER:
             await asyncio.sleep(0.1)
             await socket.send(json.dumps(pending))
+        elif told["t"] == "refused":
+            await self._refused(told, socket)
+
+    async def _refused(self, told: Frame, socket: ClientConnection) -> None:
+        """For another reason than that the server could not."""
+        raise AssertionError(told)
+
+    async def _say(self, socket: ClientConnection, choice: Frame) -> None:
+        await socket.send(json.dumps(choice))
 
     def _choose(self, told: Frame) -> Frame:
         action = self.dice.choice(told["moves"])["action"]
@@ -129,9 +137,18 @@ class Player:
         self.table, self.version = answer.json()["id"], 0
 
 
-async def seated(base: str, bases: list[str], count: int, stays: bool = False) -> list[Player]:
+P = TypeVar("P", bound=Player)
+
+
+async def seated(
+    base: str,
+    bases: list[str],
+    count: int,
+    stays: bool = False,
+    kind: type[P] = Player,  # type: ignore[assignment]
+) -> list[P]:
     """Tables of all games; at every fifth a bot plays with two people, at the others three do."""
-    players = []
+    players: list[P] = []
     async with httpx.AsyncClient(base_url=base, timeout=PATIENCE) as client:
         for number, game in zip(range(count), itertools.cycle(GAMES), strict=False):
             bots = {"3": "random"} if number % 5 == 3 else {}
@@ -143,7 +160,7 @@ async def seated(base: str, bases: list[str], count: int, stays: bool = False) -
                 form = {"invite": table["invite"]}
                 await client.post(f"/api/tables/{table['id']}/sit", json=form, headers=other)
             players += [
-                Player(bases, token, number, table["id"], random.Random(f"{number} {seat}"), stays)
+                kind(bases, token, number, table["id"], random.Random(f"{number} {seat}"), stays)
                 for seat, token in enumerate(tokens)
             ]
     return players

@@ -6,6 +6,7 @@ import os
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import time
@@ -49,15 +50,29 @@ class ServerProcess:
             msgspec.json.encode(Settings(database=database, port=self.port, **chosen))
         )
         self.log = self.file.with_suffix(".log")
+        self.clock = self.file.with_suffix(".clock")
+        """Seconds by which its calendar is wrong."""
+        self.set_clock(0.0)
         self.parent: subprocess.Popen[str] | None = None
         self.number = 0
         """Of the process, while there is one."""
+
+    def set_clock(self, seconds: float) -> None:
+        """Let its calendar be wrong by so many seconds from now on."""
+        with self.clock.open("r+b" if self.clock.exists() else "w+b") as file:
+            file.write(struct.pack("d", seconds))
 
     def start(self) -> None:
         if self.parent is None:
             with self.log.open("ab") as log:
                 self.parent = subprocess.Popen(
-                    [sys.executable, "-m", "tests.server.fork_server", str(self.file)],
+                    [
+                        sys.executable,
+                        "-m",
+                        "tests.server.fork_server",
+                        str(self.file),
+                        str(self.clock),
+                    ],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=log,
@@ -83,12 +98,21 @@ class ServerProcess:
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
         """End it; how it ended."""
-        os.kill(self.number, how)
-        self.number = 0
-        return self._answer()
+        number, self.number = self.number, 0
+        told([number], how)
+        return self._answer() if number else 0
+
+    @property
+    def ended(self) -> bool:
+        """Whether it has ended by itself."""
+        if self.number and not Path(f"/proc/{self.number}").exists():
+            self.number = 0
+            self._answer()
+            return True
+        return False
 
     def close(self) -> None:
-        if self.number:
+        if self.number and not self.ended:
             self.kill(signal.SIGTERM)
         if self.parent is not None:
             self.parent.communicate()
@@ -118,55 +142,152 @@ def _as_postgres(command: list[str]) -> list[str]:
     return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
 
 
+def children(number: int) -> list[int]:
+    """The processes that one has started, and those that these have, from the first on."""
+    parents: dict[int, list[int]] = {}
+    for place in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parent = int(place.read_text().rpartition(")")[2].split()[1])
+            parents.setdefault(parent, []).append(int(place.parent.name))
+    found = [number]
+    for one in found:
+        found += parents.get(one, [])
+    return found[1:]
+
+
+def told(numbers: list[int], how: signal.Signals) -> None:
+    """Send a signal to those processes that are still there."""
+    for number in filter(None, numbers):
+        with suppress(ProcessLookupError):
+            os.kill(number, how)
+
+
+QUIET: dict[str, Any] = {
+    "stdout": subprocess.DEVNULL,
+    "stderr": subprocess.DEVNULL,
+    "cwd": "/",
+}
+
+
+class PostgresProcess:
+    """A PostgreSQL of its own; it can be killed and started again at the same port."""
+
+    def __init__(self, folder: Path) -> None:
+        self.place, self.port = folder / "pg", free_port()
+        self.place.mkdir(mode=0o700)
+        for above in (self.place, *self.place.parents):
+            if above.owner() == "root" and above.is_relative_to("/tmp") and above != Path("/tmp"):
+                above.chmod(0o755)
+        if os.geteuid() == 0:
+            shutil.chown(self.place, "postgres", "postgres")
+        self.place.chmod(0o700)
+        made = ["initdb", "-A", "trust", "-U", "postgres", "--wal-segsize=1", "-D"]
+        command = [_program(made[0]), *made[1:], str(self.place)]
+        subprocess.run(_as_postgres(command), check=True, **QUIET)
+        self._server: subprocess.Popen[bytes] | None = None
+
+    @property
+    def processes(self) -> list[int]:
+        """The postmaster and its children."""
+        if self._server is None:
+            return []
+        own = [] if os.geteuid() == 0 else [self._server.pid]
+        return own + children(self._server.pid)
+
+    def url(self, port: int | None = None) -> str:
+        """Where it is, by itself or by a link to it."""
+        return f"postgresql://postgres@127.0.0.1:{port or self.port}/postgres"
+
+    def start(self) -> None:
+        """One whose last processes are still going is asked again."""
+        options = ["-h", "127.0.0.1", "-p", str(self.port), "-k", str(self.place)]
+        command = [_program("postgres"), "-D", str(self.place), *options]
+        for _ in range(PATIENCE):
+            if self._server is None or self._server.poll() is not None:
+                self._server = subprocess.Popen(
+                    _as_postgres([*command, "-c", "max_connections=40"]), **QUIET
+                )
+            with suppress(psycopg.OperationalError):
+                psycopg.connect(self.url()).close()
+                return
+            time.sleep(0.1)
+        raise RuntimeError("it does not listen")
+
+    def kill(self) -> None:
+        if self._server is not None:
+            told(self.processes, signal.SIGKILL)
+            self._server.wait()
+
+    @property
+    def alive(self) -> bool:
+        return self._server is not None and self._server.poll() is None
+
+    def freeze(self) -> None:
+        told(self.processes, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """`runuser` stops with what it runs."""
+        if self._server is not None:
+            told([self._server.pid, *self.processes], signal.SIGCONT)
+
+    def close(self) -> None:
+        if self._server is not None and self._server.poll() is None:
+            stop = [_program("pg_ctl"), "stop", "-m", "immediate", "-D", str(self.place)]
+            subprocess.run(_as_postgres(stop), check=True, **QUIET)
+            self._server.wait()
+
+
 @contextmanager
 def postgres(folder: Path) -> Iterator[str]:
     """A PostgreSQL of its own; its URL."""
-    place, port = folder / "pg", free_port()
-    place.mkdir(mode=0o700)
-    for above in (place, *place.parents):
-        if above.owner() == "root" and above.is_relative_to("/tmp") and above != Path("/tmp"):
-            above.chmod(0o755)
-    if os.geteuid() == 0:
-        shutil.chown(place, "postgres", "postgres")
-    place.chmod(0o700)
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
-    subprocess.run(
-        _as_postgres([_program("initdb"), "-A", "trust", "-U", "postgres", "-D", str(place)]),
-        check=True,
-        **quiet,  # type: ignore[call-overload]
-    )
-    options = ["-h", "127.0.0.1", "-p", str(port), "-k", str(place), "-c", "max_connections=40"]
-    server = subprocess.Popen(
-        _as_postgres([_program("postgres"), "-D", str(place), *options]),
-        **quiet,  # type: ignore[call-overload]
-    )
-    url = f"postgresql://postgres@127.0.0.1:{port}/postgres"
+    server = PostgresProcess(folder)
     try:
-        _until(lambda: psycopg.connect(url).close())
-        yield url
+        server.start()
+        yield server.url()
     finally:
-        subprocess.run(
-            _as_postgres([_program("pg_ctl"), "stop", "-m", "immediate", "-D", str(place)]),
-            check=True,
-            **quiet,  # type: ignore[call-overload]
+        server.close()
+
+
+class RedisProcess:
+    """A Redis of its own; it can be killed and started again at the same port."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.port = folder, free_port()
+        self._server: subprocess.Popen[bytes] | None = None
+
+    @property
+    def number(self) -> int:
+        assert self._server is not None
+        return self._server.pid
+
+    def url(self, port: int | None = None) -> str:
+        return f"redis://127.0.0.1:{port or self.port}"
+
+    def start(self) -> None:
+        command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", ""]
+        self._server = subprocess.Popen(
+            [*command, "--appendonly", "no", "--dir", str(self.folder)], stdout=subprocess.DEVNULL
         )
-        server.wait()
+        _until(lambda: socket.create_connection(("127.0.0.1", self.port)).close())
+
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        if self._server is not None:
+            self._server.send_signal(how)
+            self._server.wait()
+
+    def close(self) -> None:
+        self.kill(signal.SIGTERM)
 
 
 @contextmanager
 def redis(folder: Path) -> Iterator[str]:
     """A Redis of its own; its URL."""
-    port = free_port()
-    command = ["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", ""]
-    server = subprocess.Popen(
-        [*command, "--appendonly", "no", "--dir", str(folder)], stdout=subprocess.DEVNULL
-    )
+    server = RedisProcess(folder)
     try:
-        _until(lambda: socket.create_connection(("127.0.0.1", port)).close())
-        yield f"redis://127.0.0.1:{port}"
+        server.start()
+        yield server.url()
     finally:
-        server.terminate()
-        server.wait()
+        server.close()
 
 
 def _until(reached: Callable[[], None]) -> None:

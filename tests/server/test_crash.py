@@ -1,31 +1,108 @@
-"""Killed at any moment, the server loses no acknowledged move and doubles none.
+"""Whatever fails around it, the server loses no acknowledged move and doubles none, and no bot
+plays for somebody who is there.
 
-The long version, with hundreds of kills: `python -m tests.server.crash 200`.
+The long version, with hundreds of faults at random: `python -m tests.server.crash`.
 """
 
 from __future__ import annotations
 
+import asyncio
+import random
 import signal
+import time
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
-from tests.server.crash import storm
-from tests.server.processes import postgres, redis, serving
+import pytest
+
+from tests.server.crash import faults
+from tests.server.crash.account import Account, compare_moves, compare_seats
+from tests.server.crash.report import Report, report
+from tests.server.crash.storm import Storm, play_through
+from tests.server.crash.witness import Refusal, Stay, Witness
+from tests.server.crash.world import World, on_postgres, on_sqlite
+from tests.server.players import Kept
+from tests.server.processes import serving
+
+BRIEF = 0.8
 
 
-def test_sqlite(tmp_path: Path) -> None:
-    assert "none lost" in storm(tmp_path, f"sqlite:///{tmp_path}/t.db", 4, 6, 0.6)
+def weathered(world: World, chosen: list[Callable[..., faults.Fault]]) -> Report:
+    """A few faults, each for a moment, while some tables are played."""
+
+    async def course(storm: Storm) -> None:
+        for kind in chosen:
+            fault = kind(world, storm.dice)
+            await storm.weather([replace(fault, seconds=min(fault.seconds, BRIEF))])
+
+    begun = time.monotonic()
+    storm, wrong = asyncio.run(play_through(world, 4, 1, course))
+    return report(storm, wrong, time.monotonic() - begun)
 
 
-def test_postgres(tmp_path: Path) -> None:
-    with postgres(tmp_path) as url:
-        assert "none lost" in storm(tmp_path, url, 3, 5, 0.6)
+def test_one_process_on_sqlite(tmp_path: Path) -> None:
+    with on_sqlite(tmp_path) as world:
+        told = weathered(
+            world,
+            [faults.kill_server, faults.fill_disk, faults.kill_worker, faults.jump_clock],
+        )
+    assert told.account.good and not told.ended_by and not told.errors, told.words()
+    assert told.account.acknowledged > 10 and told.faults == 4
 
 
-def test_postgres_and_two_processes_of_which_one_dies(tmp_path: Path) -> None:
-    with postgres(tmp_path) as url, redis(tmp_path) as line:
-        assert "none lost" in storm(tmp_path, url, 4, 6, 0.6, redis=line)
+def test_two_processes_on_postgres_and_redis(tmp_path: Path) -> None:
+    with on_postgres(tmp_path) as world:
+        told = weathered(
+            world,
+            [
+                *(faults.kill_server, faults.kill_redis, faults.kill_postgres),
+                *(faults.silence_postgres, faults.cut_clients, faults.freeze_server),
+            ],
+        )
+    assert told.account.good and not told.ended_by and not told.errors, told.words()
+    assert told.account.acknowledged > 10 and told.faults == 6
 
 
 def test_asked_to_stop_it_stops_at_once_and_cleanly(tmp_path: Path) -> None:
     with serving(tmp_path, f"sqlite:///{tmp_path}/t.db") as server:
         assert server.kill(signal.SIGTERM) in (0, -signal.SIGTERM)
+
+
+# The account itself
+
+
+@pytest.fixture
+def ann() -> Witness:
+    return Witness([], "", 0, "t", random.Random(1))
+
+
+def test_an_acknowledged_move_that_is_not_stored_is_found(ann: Witness) -> None:
+    one, two = Kept("t", "a", 1), Kept("t", "b", 2)
+    ann.acknowledged += [one, two]
+    account = Account()
+    compare_moves(ann, {one: (0, 3)}, account)
+    assert account.lost == 1 and not account.good
+    account = Account()
+    compare_moves(ann, {one: (0, 4), two: (0, 3)}, account)
+    assert account.out_of_order == 1 and not account.lost
+
+
+@pytest.mark.parametrize(("version", "at", "found"), [(5, 9.0, 1), (5, 1.0, 0), (9, 9.0, 0)])
+def test_a_bot_that_chose_for_somebody_there_is_found(
+    ann: Witness, version: int, at: float, found: int
+) -> None:
+    """Not where they had just come, nor where their connection ended before."""
+    ann.stays_made.append(Stay("t", 1, 0.0, 3, [(4, 0.5), (6, at)]))
+    account = Account()
+    compare_seats(ann, [ann], {("t", 1): [version], ("t", 2): [4]}, account)
+    assert account.bot_for_one_present == found
+
+
+def test_a_refusal_is_explained_only_by_a_bot_that_took_over(ann: Witness) -> None:
+    ann.refusals.append(Refusal("t", 2, "stale"))
+    account = Account()
+    compare_seats(ann, [ann], {("t", 2): [4]}, account)
+    assert account.good
+    compare_seats(ann, [ann], {("t", 1): [4]}, account)
+    assert account.refused_without_reason == 1

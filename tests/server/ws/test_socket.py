@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
@@ -161,3 +164,47 @@ def test_people_talk_while_they_wait(server: LocalServer) -> None:
         assert receive(his, "chat")["words"] == "two more to come"
         send(his, t="react", id="r", reaction="hello")
         assert receive(hers, "reacted")["seat"] == 2
+
+
+@contextmanager
+def without(server: LocalServer, table: str) -> Iterator[None]:
+    """A database in which something cannot be read for a while."""
+    file = str(server.app.storage.engine.url.database)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("PRAGMA legacy_alter_table=ON")
+        other.execute(f"ALTER TABLE {table} RENAME TO gone")
+        server.app.storage.devices._cache.clear()
+        try:
+            yield
+        finally:
+            other.execute(f"ALTER TABLE gone RENAME TO {table}")
+
+
+@pytest.mark.parametrize("lost", ["tokens", "chat"])
+def test_who_comes_while_the_database_is_away_is_told_to_come_again(
+    server: LocalServer, lost: str
+) -> None:
+    ann = server.new_client()
+    table = ann.open(fill="random")
+
+    def come() -> None:
+        with ann.socket(table) as socket:
+            assert receive(socket, "refused")["why"] == "not-stored"
+            socket.receive_text()
+
+    with without(server, lost), pytest.raises(WebSocketDisconnect) as gone:
+        come()
+    assert gone.value.code == 1013
+    with ann.socket(table) as socket:
+        assert receive(socket, "welcome")
+
+
+def test_chat_while_the_database_is_away_is_refused(server: LocalServer) -> None:
+    ann = server.new_client()
+    table = ann.open(fill="random")
+    with ann.socket(table) as socket:
+        with without(server, "tokens"):
+            send(socket, t="chat", id="c", words="Hallo")
+            assert receive(socket, "refused")["why"] == "not-stored"
+        send(socket, t="chat", id="d", words="Hallo")
+        assert receive(socket, "chat")["words"] == "Hallo"

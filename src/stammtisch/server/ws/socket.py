@@ -16,6 +16,7 @@ from stammtisch.server.http.caller import address, app_of, chosen_language, logi
 from stammtisch.server.http.security import origin_allowed
 from stammtisch.server.metrics import REFUSED, SOCKETS
 from stammtisch.server.rate_limits import TokenBucket
+from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.queries import Login
 from stammtisch.server.tables.room import Room
 from stammtisch.server.words import on_one_line
@@ -26,6 +27,8 @@ from stammtisch.table.commands import AnyCommand, Play, Refused, Return, TakeBac
 
 POLICY = 1008
 GOING = 1012
+LATER = 1013
+NOT_STORED = "not-stored"
 PATIENCE = 50
 """Refused frames after which a socket is closed."""
 
@@ -43,6 +46,9 @@ async def table_socket(socket: WebSocket) -> None:
     else:
         try:
             await _admit(socket, app)
+        except StorageError:
+            REFUSED.labels(NOT_STORED).inc()
+            await socket.close(LATER, NOT_STORED)
         finally:
             app.limits.sockets.release(caller)
 
@@ -91,6 +97,7 @@ class _Session:
         self.connection = Connection(person and person.id, language, limits.outbox, device)
         self.bucket = TokenBucket(limits.frame_rate, limits.frame_burst)
         self.patience = PATIENCE
+        self.code = POLICY
 
     async def run(self, since: int) -> None:
         """Listen until either side goes."""
@@ -103,6 +110,9 @@ class _Session:
             pass
         except ApiError as error:
             self._refuse(None, error)
+        except StorageError:
+            self.code = LATER
+            self._refuse(None, ApiError(NOT_STORED, 503))
         finally:
             SOCKETS.dec()
             self.room.leave(self.connection)
@@ -113,7 +123,7 @@ class _Session:
     async def _send(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self.connection.run(self.socket.send_text)
-            await self.socket.close(GOING if self.app.closing else POLICY)
+            await self.socket.close(GOING if self.app.closing else self.code)
 
     async def _listen(self) -> None:
         while not self.connection.closed and self.patience > 0:
@@ -137,6 +147,8 @@ class _Session:
             await self._answer(asked)
         except Refused as refused:
             self._refuse(asked.id, api_error(refused))
+        except StorageError:
+            self._refuse(asked.id, ApiError(NOT_STORED, 503))
         except (ApiError, Refusal) as error:
             self._refuse(asked.id, error)
 

@@ -1,0 +1,1 @@
+"""Faults of every kind while tables are played; `python -m tests.server.crash`."""
