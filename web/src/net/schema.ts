@@ -15,6 +15,13 @@ export interface Advice {
   told: Text[];
 }
 
+export interface AsideTable {
+  id: string;
+  game: string;
+  changed: number;
+  sentence: string;
+}
+
 export interface Back {
   t: 'back';
   id: string;
@@ -281,6 +288,7 @@ export interface MyTable {
 
 export interface MyTables {
   tables: MyTable[];
+  aside?: AsideTable[];
 }
 
 export interface NewTable {

@@ -235,8 +235,20 @@ class Tables(msgspec.Struct, frozen=True):
     tables: list[TableInfo]
 
 
+class AsideTable(msgspec.Struct, frozen=True):
+    """A table of yours that cannot be read any more."""
+
+    id: str
+    game: str
+    changed: float
+    """When it was opened, begun or ended."""
+    sentence: str
+    """What became of it, in your language."""
+
+
 class MyTables(msgspec.Struct, frozen=True):
     tables: list[MyTable]
+    aside: list[AsideTable] = []
 
 
 class Frame(msgspec.Struct, frozen=True):

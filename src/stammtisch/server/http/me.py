@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.server.app import App
-from stammtisch.server.errors import ApiError
+from stammtisch.server.errors import SET_ASIDE, ApiError, explained
 from stammtisch.server.http import forms
 from stammtisch.server.http.devices import device_kind, limit_newcomers, signed_in, told
 from stammtisch.server.http.endpoints import RequestContext, Router
@@ -80,7 +80,11 @@ async def delete_person(app: App, id: str) -> None:
 
 @router.endpoint("GET", "/api/me/tables", response=forms.MyTables)
 async def my_tables(context: RequestContext) -> forms.MyTables:
-    """Your tables, the last opened, begun or ended first."""
-    changed = await context.app.storage.tables.of_person(context.me.id)
-    rooms, _ = await context.app.tables.readable(changed)
-    return forms.MyTables([await room.my_table(context.me.id, changed[room.id]) for room in rooms])
+    """Your tables, the last opened, begun or ended first; and those that cannot be read."""
+    listed = {one.id: one for one in await context.app.storage.tables.of_person(context.me.id)}
+    rooms, aside = await context.app.tables.readable(listed)
+    words = explained(ApiError(SET_ASIDE, 409), context.language).sentence
+    return forms.MyTables(
+        [await room.my_table(context.me.id, listed[room.id].changed) for room in rooms],
+        [forms.AsideTable(id, listed[id].game, listed[id].changed, words) for id in aside],
+    )

@@ -49,6 +49,15 @@ class Seat(NamedTuple):
     number: int
 
 
+class ListedTable(NamedTuple):
+    """A table as a list finds it, without reading its events."""
+
+    id: str
+    game: str
+    changed: float
+    """When it was opened, begun or ended."""
+
+
 class ChatLine(NamedTuple):
     """A line of chat; those of a deleted person are deleted too."""
 
@@ -164,16 +173,16 @@ class Queries:
         query = select(people).order_by(people.c.seen.desc()).limit(most)
         return [_person(row) for row in self._all(query)]
 
-    def tables_of(self, person: str, most: int = 100) -> dict[str, float]:
-        """A person's tables and when their phase last changed, the last changed first."""
+    def tables_of(self, person: str, most: int = 100) -> list[ListedTable]:
+        """A person's tables, the last changed first."""
         query = (
-            select(tables.c.id, tables.c.changed)
+            select(tables.c.id, tables.c.game, tables.c.changed)
             .join(seats, seats.c.table == tables.c.id)
             .where(seats.c.person == person, tables.c.phase != "closed")
             .order_by(tables.c.changed.desc())
             .limit(most)
         )
-        return dict(map(tuple, self._all(query)))
+        return [ListedTable(*row) for row in self._all(query)]
 
     def tables_left_by(self, person: str) -> list[str]:
         """Where a person sits and could still be waited for."""

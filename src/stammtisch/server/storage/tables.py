@@ -10,7 +10,7 @@ from sqlalchemy import Executable, insert, update
 
 from stammtisch.server.moments import monotonic
 from stammtisch.server.storage.errors import Conflict
-from stammtisch.server.storage.queries import ChatLine, Queries
+from stammtisch.server.storage.queries import ChatLine, ListedTable, Queries
 from stammtisch.server.storage.retention import delete_expired, delete_table
 from stammtisch.server.storage.schema import chat, seats, tables
 from stammtisch.server.storage.writer import Writer
@@ -72,8 +72,8 @@ class TableStore:
     async def names(self, people: Sequence[str]) -> dict[str, str]:
         return await asyncio.to_thread(self._queries.names, people)
 
-    async def of_person(self, person: str, most: int = 100) -> dict[str, float]:
-        """A person's tables and when they opened, began or ended, the last changed first."""
+    async def of_person(self, person: str, most: int = 100) -> list[ListedTable]:
+        """A person's tables, the last changed first."""
         return await asyncio.to_thread(self._queries.tables_of, person, most)
 
     async def left_by(self, person: str) -> list[str]:
