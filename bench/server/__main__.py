@@ -1,30 +1,121 @@
-"""Our server, every move on the disk, beside boardgame.io's, in memory, in the same minutes."""
+"""Our server, every move on the disk: games flat out and steady, in turns with another commit,
+beside boardgame.io's, in memory, and as two processes. The clients' CPU is told apart.
+
+`--against COMMIT` plays each load on that commit too, one after the other, `--turns` times;
+`--several` needs PostgreSQL and Redis; `--folder` is where boardgame.io is installed from npm.
+"""
 
 from __future__ import annotations
 
 import argparse
+import subprocess
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
+from statistics import mean
 
 from bench.server import ours, theirs
+from bench.server.ours import ROOT, Figures
+from bench.server.player import Load
+from tests.server.processes import postgres, redis
+
+PAUSE = 2.0
+"""Seconds that a seat of a steady table thinks."""
+
+Measure = Callable[[Path], Figures]
+
+
+@contextmanager
+def trees(against: str | None) -> Iterator[dict[str, Path]]:
+    """The sources to measure, by name: ours, and those of another commit."""
+    if against is None:
+        yield {"here": ROOT}
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["git", "-C", str(ROOT), "archive", against]
+        packed = subprocess.run(command, check=True, capture_output=True).stdout
+        subprocess.run(["tar", "-x", "-C", folder], input=packed, check=True)
+        yield {against: Path(folder), "here": ROOT}
+
+
+class Board:
+    """Measures and prints, and keeps rows in a file."""
+
+    def __init__(self, sources: dict[str, Path], turns: int, out: Path | None) -> None:
+        self.sources, self.turns, self.out = sources, turns, out
+
+    def run(self, what: str, measure: Measure) -> dict[str, float]:
+        """All sources in turns; the mean CPU of each."""
+        spent: dict[str, list[float]] = {name: [] for name in self.sources}
+        for turn in range(self.turns):
+            for name, source in self.sources.items():
+                found = measure(source)
+                spent[name].append(found.cpu)
+                self.note(f"{what}, {name}", found, what=what, source=name, turn=turn)
+        means = {name: mean(cpu) for name, cpu in spent.items()}
+        if len(means) > 1:
+            before, now = means.values()
+            print(f"{what:<46} {now / before:.2f} times the CPU of the commit before")
+        return means
+
+    def note(self, title: str, found: Figures, **what: object) -> None:
+        print(found.line(title), flush=True)
+        if self.out:
+            with self.out.open("a") as file:
+                file.write(found.row(**what) + "\n")
+
+
+def single(board: Board, asked: argparse.Namespace) -> None:
+    """One process on SQLite."""
+    for game in asked.games:
+        if asked.tables:
+            load = Load(game, asked.tables, asked.seconds)
+            board.run(f"{game}, {load.tables} flat out", partial(ours.measure, load))
+        if asked.steady:
+            load = Load(game, asked.steady, asked.seconds, PAUSE)
+            board.run(f"{game}, {load.tables} steady", partial(ours.measure, load))
+
+
+def several(board: Board, asked: argparse.Namespace) -> None:
+    """Two processes on PostgreSQL and Redis: the seats of a table together, and spread."""
+    load = Load("njet", asked.tables, asked.seconds)
+    means = []
+    for spread in (False, True):
+
+        def measure(source: Path, spread: bool = spread) -> Figures:
+            with ExitStack() as stack:
+                folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+                database = stack.enter_context(postgres(folder))
+                bus = stack.enter_context(redis(folder))
+                return ours.measure_several(load, database, bus, spread, source)
+
+        means.append(board.run(f"two processes, {'spread' if spread else 'together'}", measure))
+    for name in board.sources:
+        ratio = means[1][name] / means[0][name]
+        print(f"spread seats, {name}: {ratio:.2f} times the CPU of seats together")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", nargs="+", default=["njet", "space-beans"])
     parser.add_argument("--tables", type=int, default=50, help="tables that play flat out")
     parser.add_argument("--steady", type=int, default=500, help="tables of steady play")
     parser.add_argument("--seconds", type=float, default=15)
-    parser.add_argument("--folder", type=Path, help="where boardgame.io is installed")
+    parser.add_argument("--turns", type=int, default=1)
+    parser.add_argument("--against", help="another commit")
+    parser.add_argument("--several", action="store_true", help="two processes instead of one")
+    parser.add_argument("--folder", type=Path, help="also boardgame.io, from this folder")
+    parser.add_argument("--out", type=Path, help="a file for rows of results")
     asked = parser.parse_args()
-    folder = asked.folder or Path(tempfile.mkdtemp())
-    mine = ours.measure(asked.tables, asked.seconds, 0)
-    print(mine.line(f"stammtisch, {asked.tables} tables flat out"), flush=True)
-    other = theirs.measure(folder, asked.tables, asked.seconds, 0)
-    print(other.line(f"boardgame.io, {asked.tables} flat out"), flush=True)
-    print(f"{'ratio':<34} {mine.moves / other.moves:8.2f} (by CPU {other.cpu / mine.cpu:.2f})")
-    if asked.steady:
-        steady = ours.measure(asked.steady, asked.seconds, 2)
-        print(steady.line(f"stammtisch, {asked.steady} steady"), flush=True)
+    with trees(asked.against) as sources:
+        board = Board(sources, asked.turns, asked.out)
+        (several if asked.several else single)(board, asked)
+        if asked.folder:
+            found = theirs.measure(asked.folder, asked.tables, asked.seconds, 0)
+            title = f"boardgame.io, {asked.tables} flat out"
+            board.note(title, found, what=title, source="boardgame.io", turn=0)
 
 
 if __name__ == "__main__":

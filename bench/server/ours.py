@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import httpx2 as httpx
 import msgspec
 
-from bench.server.player import Tally, people, sit_down, tables
-from stammtisch.server.settings import Limits, Settings
+from bench.server.player import Load, Tally, people, sit_down, tables
+from tests.server.local import UNLIMITED
 
-OPEN = Limits(
-    frame_rate=1e6,
-    frame_burst=10**6,
-    request_rate=1e6,
-    request_burst=10**6,
-    newcomer_rate=1e6,
-    newcomer_burst=10**6,
-    opening_rate=1e6,
-    opening_burst=10**6,
-)
-"""Every client comes from one address here."""
+ROOT = Path(__file__).parents[2]
+LONGEST = {"njet": {"rounds": 99}, "ochs-und-esel": {"deals": 99}}
+"""Options by which a game outlasts a run; others may end, and their tables then fall silent."""
 
 
 @dataclass
@@ -40,14 +33,24 @@ class Figures:
     p50: float
     p99: float
     memory: float
+    """The most memory of the server's processes together, in MB."""
     cpu: float
     """Milliseconds of one core for each move: what is left of the noise of a busy machine."""
+    driver: float
+    """The same for the clients, which is no cost of the server's."""
+    scenes: float = 0.0
+    """Scenes for each move: a server with time to spare makes four, a busy one leaves some out."""
 
     def line(self, name: str) -> str:
         return (
-            f"{name:<34} {self.moves:8.0f} moves/s   p50 {self.p50:6.1f} ms   "
-            f"p99 {self.p99:6.1f} ms   {self.cpu:5.2f} ms CPU   {self.memory:5.0f} MB"
+            f"{name:<40} {self.moves:5.0f} moves/s   "
+            f"p50 {self.p50:5.1f} ms   p99 {self.p99:6.1f} ms"
+            f"   {self.cpu:5.2f} ms CPU (clients {self.driver:4.2f})"
+            f"   {self.scenes:4.2f} scenes   {self.memory:5.0f} MB"
         )
+
+    def row(self, **what: object) -> str:
+        return json.dumps(what | {name: round(value, 3) for name, value in asdict(self).items()})
 
 
 def memory_of(pid: int) -> float:
@@ -58,34 +61,53 @@ def memory_of(pid: int) -> float:
     return 0.0
 
 
-def cpu_of(pid: int) -> float:
-    """Seconds of CPU that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def cpu_of(*pids: int) -> float:
+    """Seconds of CPU that processes have used."""
+    used = 0
+    for pid in pids:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+        used += int(fields[11]) + int(fields[12])
+    return used / os.sysconf("SC_CLK_TCK")
+
+
+@dataclass
+class Servers:
+    """Processes that serve the same tables."""
+
+    bases: list[str]
+    pids: list[int]
 
 
 @contextmanager
-def serving(port: int, database: str | None = None) -> Iterator[tuple[str, int]]:
-    """A server of its own on a fresh database; its address and process."""
-    with tempfile.TemporaryDirectory() as folder:
-        where = database or f"sqlite:///{folder}/tables.db"
-        file = Path(folder) / "settings.json"
-        file.write_bytes(
-            msgspec.json.encode(Settings(database=where, port=port, bot_pace=0.0, limits=OPEN))
-        )
-        command = [sys.executable, "-m", "stammtisch.server.run", str(file)]
-        server = subprocess.Popen(command)
-        base = f"http://127.0.0.1:{port}"
-        try:
-            _wait_for(base)
-            yield base, server.pid
-        finally:
-            server.terminate()
-            server.wait()
+def serving(ports: Sequence[int], source: Path = ROOT, **settings: object) -> Iterator[Servers]:
+    """Servers of their own on a fresh database; `source` is the tree they run from."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        settings = {"database": f"sqlite:///{folder}/tables.db", "bot_pace": 0.0} | settings
+        found = Servers([], [])
+        for port in ports:
+            file = folder / f"{port}.json"
+            file.write_bytes(msgspec.json.encode(settings | {"port": port, "limits": UNLIMITED}))
+            found.pids.append(stack.enter_context(_process(file, source)))
+            found.bases.append(f"http://127.0.0.1:{port}")
+            _wait_for(found.bases[-1])
+        yield found
+
+
+@contextmanager
+def _process(settings: Path, source: Path) -> Iterator[int]:
+    command = [sys.executable, "-m", "stammtisch.server.run", str(settings)]
+    environment = os.environ | {"PYTHONPATH": str(source / "src")}
+    server = subprocess.Popen(command, env=environment, cwd=settings.parent)
+    try:
+        yield server.pid
+    finally:
+        server.terminate()
+        server.wait()
 
 
 def _wait_for(base: str) -> None:
-    for _ in range(200):
+    for _ in range(400):
         try:
             httpx.get(f"{base}/health").raise_for_status()
             return
@@ -94,28 +116,36 @@ def _wait_for(base: str) -> None:
     raise RuntimeError("the server does not answer")
 
 
-async def play(base: str, pid: int, count: int, seconds: float, pause: float) -> Figures:
-    """Sit down everywhere, then play for a while."""
-    tokens = await people(base, 4)
-    ids = await tables(base, tokens, "njet", count, rounds=99)
+async def play(servers: Servers, load: Load, spread: bool) -> Figures:
+    """Sit down everywhere, then play for a while; the seats of a table at one process, or spread
+    over all of them."""
+    tokens = await people(servers.bases[0], 4)
+    options = {"players": len(tokens), **LONGEST.get(load.game, {})}
+    ids = await tables(servers.bases, tokens, load.game, load.tables, options)
     tally, playing = Tally(), asyncio.Event()
     players = []
-    for id in ids:
-        players += [await sit_down(base, token, id, tally, pause, playing) for token in tokens]
+    for number, id in enumerate(ids):
+        for seat, token in enumerate(tokens):
+            base = servers.bases[(number + seat * spread) % len(servers.bases)]
+            players.append(await sit_down(base, token, id, tally, load.pause, playing))
     tasks = [asyncio.create_task(player.play()) for player in players]
     await asyncio.sleep(2)
     playing.set()
-    await asyncio.sleep(min(2.0, seconds / 4))
+    await asyncio.sleep(min(2.0, load.seconds / 4))
     tally.waits.clear()
-    begun, used = time.perf_counter(), cpu_of(pid)
-    await asyncio.sleep(seconds)
-    took, used = time.perf_counter() - begun, cpu_of(pid) - used
+    tally.scenes = 0
+    begun, used, own = time.perf_counter(), cpu_of(*servers.pids), time.process_time()
+    await asyncio.sleep(load.seconds)
+    took, used = time.perf_counter() - begun, cpu_of(*servers.pids) - used
+    own, moves = time.process_time() - own, max(len(tally.waits), 1)
     figures = Figures(
-        moves=len(tally.waits) / took,
+        moves=moves / took,
         p50=tally.quantile(0.5),
         p99=tally.quantile(0.99),
-        memory=memory_of(pid),
-        cpu=used / max(len(tally.waits), 1) * 1e3,
+        memory=sum(map(memory_of, servers.pids)),
+        cpu=used / moves * 1e3,
+        driver=own / moves * 1e3,
+        scenes=tally.scenes / moves,
     )
     if tally.refused:
         raise RuntimeError(f"{tally.refused} moves were refused")
@@ -126,6 +156,15 @@ async def play(base: str, pid: int, count: int, seconds: float, pause: float) ->
     return figures
 
 
-def measure(count: int, seconds: float, pause: float, port: int = 8431) -> Figures:
-    with serving(port) as (base, pid):
-        return asyncio.run(play(base, pid, count, seconds, pause))
+def measure(load: Load, source: Path = ROOT, port: int = 8431) -> Figures:
+    """One process on SQLite."""
+    with serving([port], source) as servers:
+        return asyncio.run(play(servers, load, spread=False))
+
+
+def measure_several(
+    load: Load, database: str, redis: str, spread: bool, source: Path = ROOT, port: int = 8441
+) -> Figures:
+    """Two processes on PostgreSQL."""
+    with serving([port, port + 1], source, database=database, redis=redis) as servers:
+        return asyncio.run(play(servers, load, spread))

@@ -30,14 +30,23 @@ class Frame(msgspec.Struct):
 DECODER = msgspec.json.Decoder(Frame)
 
 
+@dataclass(frozen=True)
+class Load:
+    """How much is played: `pause` is how long a seat thinks before a move, 0 for flat out."""
+
+    game: str
+    tables: int
+    seconds: float
+    pause: float = 0.0
+
+
 @dataclass
 class Tally:
     """What was acknowledged, and how long it took."""
 
     waits: list[float] = field(default_factory=list)
     refused: int = 0
-    frames: int = 0
-    size: int = 0
+    scenes: int = 0
 
     def quantile(self, share: float) -> float:
         ordered = sorted(self.waits)
@@ -56,9 +65,8 @@ class Player:
 
     async def play(self) -> None:
         async for frame in self.socket:
-            self.tally.frames += 1
-            self.tally.size += len(frame)
             if frame.startswith('{"t":"scene"'):  # type: ignore[arg-type]
+                self.tally.scenes += 1
                 continue
             told = DECODER.decode(frame)
             if told.t == "ack" and told.id in self.sent:
@@ -91,21 +99,23 @@ async def people(base: str, count: int) -> list[str]:
         return tokens
 
 
-async def tables(base: str, tokens: list[str], game: str, count: int, rounds: int) -> list[str]:
-    """Tables with the same players at each."""
-    async with httpx.AsyncClient(base_url=base, timeout=30) as client:
-        found = []
-        for _ in range(count):
-            first, *others = ({"authorization": f"Bearer {token}"} for token in tokens)
-            plan = {"game": game, "options": {"players": len(tokens), "rounds": rounds}}
-            answer = await client.post("/api/tables", json=plan, headers=first)
-            table = answer.raise_for_status().json()
+async def tables(
+    bases: list[str], tokens: list[str], game: str, count: int, options: dict[str, int]
+) -> list[str]:
+    """Tables with the same players at each, opened at one process after the other."""
+    first, *others = ({"authorization": f"Bearer {token}"} for token in tokens)
+    found = []
+    async with httpx.AsyncClient(timeout=30) as client:
+        for number in range(count):
+            place = f"{bases[number % len(bases)]}/api/tables"
+            plan = {"game": game, "options": options}
+            table = (await client.post(place, json=plan, headers=first)).raise_for_status().json()
             for other in others:
                 form = {"invite": table["invite"]}
-                place = f"/api/tables/{table['id']}/sit"
-                (await client.post(place, json=form, headers=other)).raise_for_status()
+                sat = await client.post(f"{place}/{table['id']}/sit", json=form, headers=other)
+                sat.raise_for_status()
             found.append(table["id"])
-        return found
+    return found
 
 
 async def sit_down(

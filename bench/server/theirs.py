@@ -62,9 +62,9 @@ def measure(folder: Path, count: int, seconds: float, pause: float, port: int = 
         assert load.stdout
         if load.stdout.readline().strip() != "begun":
             raise RuntimeError("the load could not begin")
-        used = cpu_of(pid)
+        used, own = cpu_of(pid), cpu_of(load.pid)
         told = json.loads(load.stdout.readline())
-        used = cpu_of(pid) - used
+        used, own = cpu_of(pid) - used, cpu_of(load.pid) - own
         load.wait()
         return Figures(
             moves=told["moves"] / told["took"],
@@ -72,4 +72,5 @@ def measure(folder: Path, count: int, seconds: float, pause: float, port: int = 
             p99=told["p99"],
             memory=memory_of(pid),
             cpu=used / max(told["moves"], 1) * 1e3,
+            driver=own / max(told["moves"], 1) * 1e3,
         )

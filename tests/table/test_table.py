@@ -32,6 +32,18 @@ def test_the_same_seed_gives_the_same_deals() -> None:
     assert Table("njet", seed=1).state != Table("njet", seed=2).state
 
 
+def test_deals_are_counted_forwards_and_backwards() -> None:
+    table, counted = after(0, rounds=3), []
+    while not table.over:
+        table.push(table.legal_moves[0])
+        counted.append((table.deal_count, table.at(len(table.steps) - 1).deal_count))
+    assert table.deal_count == sum(step.seat is None for step in table.steps) == 3
+    while counted:
+        assert table.copy().deal_count == counted.pop()[0]
+        table.pop()
+    assert {after(9).at(place).deal_count for place in (1, 5)} == {1}
+
+
 def test_without_seed_or_keys_the_deals_differ() -> None:
     assert Table("njet").state != Table("njet").state
 

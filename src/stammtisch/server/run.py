@@ -22,6 +22,7 @@ from stammtisch.server.http_protocol import HEAD_BYTES, limited
 from stammtisch.server.logs import set_up
 from stammtisch.server.settings import Settings
 from stammtisch.server.storage.engine import BadDatabase, database_url
+from stammtisch.server.ws.protocol import FrameProtocol
 
 GRACE = 5
 """Seconds that open requests get at the end."""
@@ -43,6 +44,7 @@ def configuration(app: Starlette, settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         http=limited(settings.limits.head_seconds),
+        ws=FrameProtocol,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -64,6 +64,8 @@ class Table:
         self.memory: Any = self.game.knowledge.memory()
         self.game.rules.start(self.state, tuple(self.options.values()))
         self.steps: list[Step] = []
+        self.deal_count = 0
+        """How many deals there have been."""
         self._undone: list[_Undone] = []
         self.deal_from(seed=seed, keys=keys)
 
@@ -89,6 +91,7 @@ class Table:
             step = self.steps[place]
             twin.state, twin.memory = step.state.copy(), step.memory.copy()
             del twin.steps[place:]
+            twin.deal_count = sum(step.seat is None for step in twin.steps)
         twin._keys = None
         twin._undone.clear()
         return twin
@@ -237,17 +240,14 @@ class Table:
         following = [later.line for later in self.steps[place + 1 :]]
         self._undone.append(_Undone(step.seat, step.action, following))
         del self.steps[place:]
+        self.deal_count -= len(following)
         self.state, self.memory = step.state.copy(), step.memory.copy()
         return step
 
     def _lay_out(self, line: str, cards: list[int]) -> None:
         self.steps.append(self._step(line, None, None, tuple(cards)))
+        self.deal_count += 1
         self.game.plain.entry(witnessed_deal)(self.state, self.memory, cards)
-
-    @property
-    def deal_count(self) -> int:
-        """How many deals there have been."""
-        return sum(step.seat is None for step in self.steps)
 
     def _deal_on(self) -> None:
         """Deal whatever is due, where there are keys to deal from."""

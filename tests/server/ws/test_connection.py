@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
@@ -10,10 +11,11 @@ from stammtisch.server.ws.connection import Connection
 
 def test_messages_are_sent_in_order_until_it_is_closed() -> None:
     async def work() -> list[str]:
-        connection, sent = Connection(None, "en"), []
+        connection = Connection(None, "en")
+        sent: list[str] = []
 
-        async def send(frame: str) -> None:
-            sent.append(frame)
+        async def send(frames: Iterable[bytes]) -> None:
+            sent.extend(frame.decode() for frame in frames)
 
         running = asyncio.create_task(connection.run(send))
         for id in "abc":

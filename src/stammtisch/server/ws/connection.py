@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 from stammtisch.server.metrics import FRAMES
 from stammtisch.server.ws import messages
 
-Send = Callable[[str], Awaitable[None]]
+Send = Callable[[Iterable[bytes]], Awaitable[None]]
+AT_ONCE = 16
+"""Frames that are sent together at most, so that a slow reader is noticed in time."""
 
 
 class Connection:
@@ -50,10 +52,12 @@ class Connection:
 
     async def run(self, send: Send) -> None:
         """Send what is in the outbox, until the connection is closed."""
+        outbox = self._outbox
         while True:
-            while self._outbox:
-                await send(self._outbox.popleft().decode())
-                FRAMES.inc()
+            while outbox:
+                frames = [outbox.popleft() for _ in range(min(len(outbox), AT_ONCE))]
+                await send(frames)
+                FRAMES.inc(len(frames))
             if self.closed:
                 return
             self._ready.clear()

@@ -23,6 +23,7 @@ from stammtisch.server.words import on_one_line
 from stammtisch.server.workers import WorkerFailed
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
+from stammtisch.server.ws.protocol import sender
 from stammtisch.table.commands import AnyCommand, Play, Refused, Return, TakeBack
 
 POLICY = 1008
@@ -122,7 +123,7 @@ class _Session:
 
     async def _send(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self.connection.run(self.socket.send_text)
+            await self.connection.run(sender(self.socket))
             await self.socket.close(GOING if self.app.closing else self.code)
 
     async def _listen(self) -> None:

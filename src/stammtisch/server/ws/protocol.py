@@ -1,0 +1,63 @@
+"""WebSockets under uvicorn: frames that are encoded already go to the wire as they are, together.
+
+A move is told to everybody in a frame or two each. To hand every one of them
+through all layers took longer than to make them.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable
+from typing import Any
+
+from starlette.websockets import WebSocket
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+from stammtisch.server.ws.connection import Send
+
+EXTENSION = "stammtisch.frames"
+TEXT = 0x81
+"""A text frame that is whole."""
+
+
+class FrameProtocol(WebSocketsSansIOProtocol):
+    """Offers an application to write several text frames at once."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            offered: dict[str, Any] = self.scope["extensions"]
+            offered[EXTENSION] = self.send_frames
+
+    async def send_frames(self, frames: Iterable[bytes]) -> None:
+        """Returns at once, or when a slow reader has room again."""
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(b"".join(part for frame in frames for part in (head(frame), frame)))
+
+
+def head(frame: bytes) -> bytes:
+    """What stands before a text frame of a server, which is neither masked nor compressed."""
+    size = len(frame)
+    if size < 126:
+        return bytes((TEXT, size))
+    if size < 1 << 16:
+        return struct.pack("!BBH", TEXT, 126, size)
+    return struct.pack("!BBQ", TEXT, 127, size)
+
+
+def sender(socket: WebSocket) -> Send:
+    """How frames are sent on a socket: all together, or one by one where it knows no better."""
+    extensions = socket.scope.get("extensions") or {}
+
+    async def one_by_one(frames: Iterable[bytes]) -> None:
+        for frame in frames:
+            await socket.send_text(frame.decode())
+
+    send: Send = extensions.get(EXTENSION, one_by_one)
+    return send
