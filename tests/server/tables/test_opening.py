@@ -14,6 +14,7 @@ from stammtisch.server.errors import ApiError
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.registry import TableRegistry
 from stammtisch.server.tables.room import Room
+from stammtisch.table.history import replayed
 from tests.server.local import LocalServer, choose, receive
 
 
@@ -32,6 +33,22 @@ def test_rematch_with_seats_rotated_is_one_table(server: LocalServer) -> None:
     assert [seat["name"] or seat["level"] for seat in again["seats"]] == ["random", "Ann", "Bart"]
     assert again["phase"] == "playing" and again["after"] == table["id"]
     assert [seat["bot"] for seat in again["seats"]] == [3, 1, 2], "bots keep their names"
+
+
+def test_a_process_that_has_not_heard_of_the_end_looks_before_it_refuses(
+    server: LocalServer,
+) -> None:
+    """Two processes, and the word of one to the other is still under way."""
+    ann = server.new_client("Ann")
+    table = ann.open(options={"players": 3, "rounds": 1}, fill="random")
+    with ann.socket(table) as socket:
+        play_out(socket)
+    portal, room = server.http.portal, server.app.tables.rooms[table["id"]]
+    assert portal
+    stored = portal.call(server.app.storage.tables.events, room.id)
+    room.match = replayed(room.id, stored[:-1])
+    again = ann.post(f"/api/tables/{table['id']}/rematch")
+    assert again["after"] == table["id"]
 
 
 def wanting(table: dict[str, Any]) -> list[str]:

@@ -30,7 +30,9 @@ async def create(tables: TableRegistry, id: str, command: Open, company: list[Pl
 
 async def rematch(tables: TableRegistry, room: Room, person: str) -> Room:
     """The same company again; the table is there before anybody is told of it, so whoever follows
-    finds it."""
+    finds it. A process that has not heard of the end looks into the database first."""
+    if room.match.phase != "over":
+        await room.catch_up()
     async with room.stored_match() as match:
         plan = rematch_plan(match, person)
     following = await create(tables, *plan)
