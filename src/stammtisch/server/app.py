@@ -7,6 +7,7 @@ import logging
 import time
 
 from stammtisch.server.bot_pool import BotPool
+from stammtisch.server.metrics import watch_loop
 from stammtisch.server.pubsub import LocalPubSub, PubSub, RedisPubSub
 from stammtisch.server.rate_limits import RateLimits
 from stammtisch.server.retention import Retention
@@ -59,6 +60,7 @@ class App:
         app = cls(settings)
         await app.pubsub.start(app.tables.receive)
         app.tasks.start(app._maintain())
+        app.tasks.start(watch_loop())
         if settings.warm_up:
             app.tasks.start(app.bot_pool.warm_up())
         return app
@@ -101,6 +103,18 @@ class App:
     async def check(self) -> None:
         """Raises if moves cannot be stored; without Redis they can."""
         await self.storage.check()
+
+    @property
+    def queued(self) -> dict[str, int]:
+        """What waits in this process, by queue."""
+        return {
+            "commits": self.storage.writer.waiting,
+            "scenes": len(self.view_queue),
+            "frames": self.tables.unsent,
+            "pasted_records": self.reader.waiting,
+            "process_messages": self.pubsub.waiting,
+            **self.bot_pool.waiting,
+        }
 
     async def close(self) -> None:
         """Close all connections, write what is left, and stop."""

@@ -76,4 +76,6 @@ async def _metrics(request: Request) -> Response:
         local = local or admin.is_admin(request)
     if not local:
         raise HTTPException(404)
+    for queue, waiting in app_of(request).queued.items():
+        metrics.QUEUED.labels(queue).set(waiting)
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -134,6 +134,15 @@ class BotPool:
         It depends on nothing that is hidden."""
         return self._seconds + OVERHEAD if _thinks(game, level) else 0.0
 
+    @property
+    def waiting(self) -> dict[str, int]:
+        """Jobs that wait for a worker, by what they are."""
+        return {
+            "searches": self._searching.waiting,
+            "quick_bots": self._quick.waiting,
+            "reviews": self._reviewing.waiting,
+        }
+
     def close(self) -> None:
         """End all workers, also those that are searching."""
         for pool in (self._searching, self._quick, self._warming, self._reviewing):

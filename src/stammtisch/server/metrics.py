@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+import asyncio
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
 
 REGISTRY = CollectorRegistry()
 FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
@@ -33,6 +42,42 @@ WORKERS_LOST = Counter(
     ["how"],
     registry=REGISTRY,
 )
+
+ANSWER = Histogram(
+    "stammtisch_answer_seconds",
+    "From a message's arrival on a socket until it is answered",
+    ["message"],
+    buckets=FAST,
+    registry=REGISTRY,
+)
+REQUEST = Histogram(
+    "stammtisch_request_seconds",
+    "One HTTP request",
+    ["method", "path"],
+    buckets=FAST,
+    registry=REGISTRY,
+)
+LOOP_LAG = Histogram(
+    "stammtisch_loop_lag_seconds",
+    "How much later than it should the event loop does something",
+    buckets=FAST,
+    registry=REGISTRY,
+)
+QUEUED = Gauge("stammtisch_queued", "What waits in a queue", ["queue"], registry=REGISTRY)
+
+ProcessCollector(registry=REGISTRY)
+
+LAG_INTERVAL = 0.25
+"""Seconds between two looks at the event loop."""
+
+
+async def watch_loop() -> None:
+    """Measure, again and again, how late the event loop is."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + LAG_INTERVAL
+        await asyncio.sleep(LAG_INTERVAL)
+        LOOP_LAG.observe(max(loop.time() - due, 0.0))
 
 
 def exposition() -> bytes:

@@ -48,6 +48,10 @@ class PubSub(Protocol):
 
     alone: bool
 
+    @property
+    def waiting(self) -> int:
+        """Messages that are not yet sent."""
+
     async def start(self, receive: Receive) -> None: ...
 
     def send(self, kind: Kind, table: str, number: int = 0) -> None: ...
@@ -62,6 +66,7 @@ class LocalPubSub:
     """For a single process."""
 
     alone = True
+    waiting = 0
 
     async def start(self, receive: Receive) -> None:
         pass
@@ -109,6 +114,10 @@ class RedisPubSub:
     async def start(self, receive: Receive) -> None:
         self._tasks.start(self._listen(receive))
         self._tasks.start(self._publish())
+
+    @property
+    def waiting(self) -> int:
+        return self._outgoing.qsize()
 
     def send(self, kind: Kind, table: str, number: int = 0) -> None:
         with contextlib.suppress(asyncio.QueueFull):

@@ -56,6 +56,10 @@ class WorkerPool:
         """Jobs waiting or under way, for each worker."""
         return (len(self._queue) + len(self._busy)) / self._processes
 
+    @property
+    def waiting(self) -> int:
+        return len(self._queue)
+
     async def submit(
         self, work: Callable[[Q], A], request: Q, who: str = "", patience: float = 600.0
     ) -> A:

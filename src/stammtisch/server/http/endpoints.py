@@ -29,6 +29,7 @@ from stammtisch.server.http.caller import (
 )
 from stammtisch.server.http.errors import error_response
 from stammtisch.server.http.security import origin_allowed
+from stammtisch.server.metrics import REQUEST
 from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.queries import Login, Person
 from stammtisch.server.ws import messages
@@ -137,7 +138,9 @@ def routes(endpoints: Iterable[Endpoint]) -> list[Route]:
 def _dispatch(by_method: dict[str, Endpoint]) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
         method = "GET" if request.method == "HEAD" else request.method
-        return await _answer(by_method[method], RequestContext(request, app_of(request)))
+        endpoint = by_method[method]
+        with REQUEST.labels(method, endpoint.path).time():
+            return await _answer(endpoint, RequestContext(request, app_of(request)))
 
     return answer
 

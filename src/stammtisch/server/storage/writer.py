@@ -58,6 +58,10 @@ class Writer:
     def alive(self) -> bool:
         return self._thread.is_alive()
 
+    @property
+    def waiting(self) -> int:
+        return self._entries.qsize()
+
     async def write(self, event: Row | None, *statements: Executable) -> None:
         """Return when it is on the disk; raises Conflict where the number is taken."""
         written: asyncio.Future[None] = self._loop.create_future()

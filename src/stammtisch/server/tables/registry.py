@@ -139,6 +139,11 @@ class TableRegistry:
         rooms = self.rooms.values()
         return {c.device for room in rooms for c in room.connections if c.device}
 
+    @property
+    def unsent(self) -> int:
+        """Frames that wait until their viewers take them."""
+        return sum(c.waiting for room in self.rooms.values() for c in room.connections)
+
     def close_devices(self, ended: set[str]) -> None:
         """Close the connections of devices that are nobody's any more."""
         for room in self.rooms.values():

@@ -27,6 +27,9 @@ class ViewQueue:
         self._due = asyncio.Event()
         self._task = asyncio.create_task(self._work(), name="view queue")
 
+    def __len__(self) -> int:
+        return len(self._urgent) + len(self._calm)
+
     def enqueue(self, room: Viewed, connection: Connection, urgent: bool) -> None:
         """A scene for a viewer, as soon as may be."""
         if connection.queued:

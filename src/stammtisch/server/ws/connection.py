@@ -34,6 +34,10 @@ class Connection:
         self._ready = asyncio.Event()
         self.closed = False
 
+    @property
+    def waiting(self) -> int:
+        return len(self._outbox)
+
     def enqueue(self, frame: bytes) -> None:
         """Put a frame into the outbox; one whose outbox is full is closed."""
         if len(self._outbox) >= self._capacity:

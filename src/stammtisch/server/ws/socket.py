@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from typing import get_args
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -14,7 +15,7 @@ from stammtisch.server.app import App
 from stammtisch.server.errors import ApiError, api_error, explained
 from stammtisch.server.http.caller import address, app_of, chosen_language, login_of, person_of
 from stammtisch.server.http.security import origin_allowed
-from stammtisch.server.metrics import REFUSED, SOCKETS
+from stammtisch.server.metrics import ANSWER, REFUSED, SOCKETS
 from stammtisch.server.rate_limits import TokenBucket
 from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.queries import Login
@@ -32,6 +33,15 @@ LATER = 1013
 NOT_STORED = "not-stored"
 PATIENCE = 50
 """Refused frames after which a socket is closed."""
+
+TIMES = {
+    kind: ANSWER.labels(str(kind.__struct_config__.tag)) for kind in get_args(messages.AnyAsked)
+}
+
+
+def timed(asked: messages.AnyAsked) -> contextlib.AbstractContextManager[object]:
+    """Measures how long a message of this kind takes to be answered."""
+    return TIMES[type(asked)].time()
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -145,7 +155,8 @@ class _Session:
             self._refuse(None, ApiError("no-frame", 422))
             return
         try:
-            await self._answer(asked)
+            with contextlib.nullcontext() if type(asked) is messages.Hint else timed(asked):
+                await self._answer(asked)
         except Refused as refused:
             self._refuse(asked.id, api_error(refused))
         except StorageError:
@@ -237,7 +248,8 @@ class _Session:
 
     async def _send_hint(self, person: str | None, asked: messages.Hint) -> None:
         try:
-            self.connection.send(await self._advice(person, asked.id))
+            with timed(asked):
+                self.connection.send(await self._advice(person, asked.id))
         except ApiError as error:
             self._refuse(asked.id, error)
 
