@@ -86,6 +86,34 @@ def test_a_beat_has_a_few_short_words(game: str, beat: Beat, language: str) -> N
     assert bool(lesson_of(game).moves(beat)) == bool(words(game, beat.id, "wrong", language))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_beat
+def test_a_move_has_words_of_its_own(game: str, beat: Beat, language: str) -> None:
+    """Each of several that are accepted; and every group of moves is met, in one sentence."""
+    lesson, moves = lesson_of(game), lesson_of(game).moves(beat)
+    legal = lesson.table.at(beat.at).legal_moves if moves else []
+    said = {move: lesson.said_of(beat, move, language) for move in legal}
+    for words_of_group in (words(game, beat.id, name, language) for name in beat.told):
+        assert words_of_group in said.values()
+        assert words_of_group.endswith(".") and ". " not in words_of_group
+        assert len(words_of_group.split()) <= 32
+    if len(moves) > 1:
+        assert len({said[move] for move in moves} - {""}) > 1
+        assert all(said[move] for move in moves)
+
+
+def test_most_beats_with_a_choice_tell_moves_apart(lesson: Lesson) -> None:
+    """Where more than two moves are legal, wrong ones get reasons of their own."""
+    open_to = [
+        beat
+        for beat in lesson.plan.beats
+        if lesson.moves(beat) and len(lesson.table.at(beat.at).legal_moves) > 2
+    ]
+    apart = [beat for beat in open_to if beat.told]
+    assert len(apart) >= 0.75 * len(open_to)
+    assert sum(len(lesson.moves(beat)) > 1 for beat in lesson.plan.beats) >= 3
+
+
 def test_no_clause_is_taught_twice(lesson: Lesson) -> None:
     named = [clause for beat in lesson.plan.beats for clause in beat.clauses]
     assert len(named) == len(set(named))

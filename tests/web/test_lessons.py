@@ -45,13 +45,15 @@ def test_a_lesson_by_taps_on_a_phone(server: str, browser: Browser) -> None:
             told(page, beat)
             if number == 1:
                 tap(page, "veto trump:g")
-                expect(page.get_by_role("alert")).to_contain_text(beat.why)
+                expect(page.get_by_role("alert")).to_contain_text(beat.wrong["veto trump:g"])
             if number == 3:
                 page.reload()
                 told(page, beat)
             if beat.moves:
                 tap(page, beat.moves[-1])
                 if len(beat.moves) > 1:
+                    expect(page.locator(".ask .w p")).to_contain_text(beat.told[beat.moves[-1]])
+                    expect(page.locator(".ask .w p")).to_contain_text("The lesson goes on with")
                     go_on(page)
             else:
                 go_on(page)
@@ -90,4 +92,7 @@ def test_from_a_clause_to_its_beat_and_on_by_keyboard(
             page.locator(f".hc[data-key^='{card}#']").focus()
             page.keyboard.press("Enter")
             page.keyboard.press("Enter")
+            if beat.told:
+                page.locator(".ask .go .btn").focus()
+                page.keyboard.press("Enter")
         expect(page.get_by_role("dialog")).to_contain_text("You know how it goes")

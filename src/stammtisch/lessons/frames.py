@@ -31,9 +31,10 @@ class LessonBeat(msgspec.Struct, frozen=True):
 
     `moves` are those it accepts, the first of them that of the record; without any it waits
     for no move. `then` are the moves that belong to it: what the learner does next without a
-    further stop. `wrong` says of every other legal move, and of every card in hand that may
-    not be played, why it is not taken, and `why` of whatever else is tried; `refused` names
-    the clause where there is one.
+    further stop. `told` says of accepted moves what each does, where there are several.
+    `wrong` says of every other legal move, and of every card in hand that may not be played,
+    why it is not taken, and `why` of whatever else is tried; `refused` names the clause where
+    there is one.
     """
 
     id: str
@@ -43,6 +44,7 @@ class LessonBeat(msgspec.Struct, frozen=True):
     light: tuple[str, ...]
     moves: list[str]
     then: list[str]
+    told: dict[str, str]
     why: str
     wrong: dict[str, str]
     refused: dict[str, str]
@@ -125,6 +127,7 @@ def shown_beat(lesson: Lesson, beat: Beat, language: str) -> LessonBeat:
         beat.light,
         moves,
         lesson.then(beat),
+        {move: told for move in moves if (told := lesson.said_of(beat, move, language))},
         words(lesson.game, beat.id, "wrong", language),
         wrong,
         refused,
@@ -140,7 +143,8 @@ def reasons(lesson: Lesson, beat: Beat, language: str) -> tuple[dict[str, str], 
         return {}, {}
     view, table = _view(lesson, beat.at), lesson.table.at(beat.at)
     why = words(lesson.game, beat.id, "wrong", language)
-    wrong = {move: why for move in view.legal_moves if move not in moves}
+    others = (move for move in view.legal_moves if move not in moves)
+    wrong = {move: lesson.said_of(beat, move, language) or why for move in others}
     refused: dict[str, str] = {}
     for place in view.scene.places:
         for piece in place.pieces:

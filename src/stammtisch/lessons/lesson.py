@@ -1,11 +1,13 @@
 """A lesson: a prepared record, and the beats at which it stops to teach.
 
 The beats are data, in `data/GAME.toml`; their words stand in the Fluent files as
-`lesson-GAME-ID`, with a `.title`, and a `.wrong` that says why another move is not taken.
+`lesson-GAME-ID`, with a `.title`, a `.wrong` that says why another move is not taken, and a
+part for each group of moves with words of their own.
 """
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from itertools import takewhile
 from pathlib import Path
@@ -37,6 +39,10 @@ class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     light: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     look: bool = False
+    told: dict[str, tuple[str, ...]] = {}
+    """Words of their own for some moves, as a part of the beat's message: those of the first
+    group with a pattern that fits, such as "play r*". They say what an accepted move does, or
+    why another one is not taken."""
     jump: bool = False
     """Whether what lies between the beat before and this one is left out."""
 
@@ -85,6 +91,13 @@ class Lesson:
         """The moves that a beat accepts, that of the record first."""
         move = self.move(beat)
         return [] if move is None else [move, *beat.also]
+
+    def said_of(self, beat: Beat, move: str, language: str) -> str:
+        """A beat's own words for a move; nothing where it has none."""
+        groups = beat.told.items()
+        fits = (name for name, some in groups if any(fnmatchcase(move, one) for one in some))
+        part = next(fits, "")
+        return words(self.game, beat.id, part, language) if part else ""
 
     def then(self, beat: Beat) -> list[str]:
         """The learner's moves right after that of a beat, up to the next stop."""

@@ -22,9 +22,11 @@ def test_a_lesson_is_played_to_its_end(game: str) -> None:
 
 
 def test_a_wrong_move_gets_its_reason_and_another_try() -> None:
-    typed = "\nveto trump:g\nplay r9\nnonsense\nveto super:k\nq\n"
+    """One of its own where there is one, and the clause for what is illegal."""
+    typed = "\nveto trump:g\nveto discard:0\nplay r9\nnonsense\nveto points:4\nq\n"
     flat = " ".join(run("learn", "njet", "--lang", "en", typed=typed).stdout.split())
-    assert words("njet", "stone", "wrong", "en") in flat
+    for part in ("trump", "wrong", "four"):
+        assert words("njet", "stone", part, "en") in flat
     assert "N3.2" in flat
     assert words("njet", "keep", "title", "en") in flat
     assert words("njet", "stakes", "title", "en") not in flat

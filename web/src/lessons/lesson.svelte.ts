@@ -4,7 +4,6 @@ import type { LessonBeat, LessonFrame, LessonPage } from '../net/schema';
 import type { Moment } from '../scene/types';
 import { Play, type Refused } from '../table/play.svelte';
 import type { Picking } from '../table/picking';
-import { settings } from '../table/settings.svelte';
 import { wait } from '../table/stage.svelte';
 import { keepProgress } from './progress';
 
@@ -19,6 +18,8 @@ export class Lesson {
   /** How many moves of this beat have been made and are shown, and made in this go. */
   #made = 0;
   #sent = 0;
+  /** Whether the learner chose another move than the lesson's own. */
+  #other = false;
   /** Whoever jumps elsewhere stops what was being shown. */
   #turn = 0;
 
@@ -105,7 +106,7 @@ export class Lesson {
   #tell(): void {
     const beat = this.beat;
     if (!beat) return;
-    [this.#made, this.#sent] = [0, 0];
+    [this.#made, this.#sent, this.#other] = [0, 0, false];
     this.play.guide = {
       number: this.at + 1,
       of: this.page.beats.length,
@@ -124,34 +125,42 @@ export class Lesson {
     const [main] = beat.moves;
     const line = [main, ...beat.then];
     const done = this.#made + this.#sent;
-    const other = done === 0 && move !== main && beat.moves.includes(move);
-    if (move !== line[done] && !other) {
+    if (done === 0) this.#other = move !== main && beat.moves.includes(move);
+    if (move !== line[done] && !this.#other) {
       this.#sent = 0;
       return this.#refusal(move);
     }
     this.#sent++;
-    if (this.#sent === 1) setTimeout(() => void this.#settle(line.length, other));
+    if (this.#sent === 1) setTimeout(() => void this.#settle(line.length, move));
     return null;
   }
 
   /** When all that was laid together has been taken, it is shown. */
-  async #settle(length: number, other: boolean): Promise<void> {
+  async #settle(length: number, first: string): Promise<void> {
     while (this.play.sending) await wait(10);
     if (!this.#sent) return;
     this.#made += this.#sent;
     this.#sent = 0;
-    if (other) return this.#asGood();
-    if (this.#made >= length) return this.next();
+    if (this.#other) return this.#say(first, true);
+    if (this.#made >= length) return this.beat?.told[first] ? this.#say(first) : this.next();
     const turn = ++this.#turn;
     await this.#show((this.beat?.step ?? 0) + this.#made, turn);
   }
 
-  /** The learner's own choice was as good; the lesson goes on with its own. */
-  #asGood(): void {
-    const guide = this.play.guide;
+  /** Say what the learner's choice does; after another one than its own the lesson goes on with
+   * that. */
+  #say(move: string, other = false): void {
+    const { guide, scene, speaker } = this.play;
     if (!guide) return;
-    const words = settings.speaker.page('page-learn-also');
-    this.play.guide = { ...guide, words, hand: [], onward: () => void this.next() };
+    const own = scene.moves.find((one) => one.notation === this.beat?.moves[0]);
+    const told = this.beat?.told[move] ?? '';
+    const words = own && other ? speaker.page('page-learn-also', { move: own.label }) : '';
+    this.play.guide = {
+      ...guide,
+      words: `${told} ${words}`.trim(),
+      hand: [],
+      onward: () => void this.next(),
+    };
   }
 
   #refusal(move: string): Refused | null {

@@ -186,6 +186,7 @@ export interface LessonBeat {
   light: string[];
   moves: string[];
   then: string[];
+  told: Record<string, string>;
   why: string;
   wrong: Record<string, string>;
   refused: Record<string, string>;

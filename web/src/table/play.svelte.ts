@@ -281,9 +281,10 @@ export class Play {
     this.#keep({ picked: [], refused: null });
   }
 
-  /** The small slip that says why not goes away as soon as something else is touched. */
+  /** The small slip that says why not goes away as soon as something else is touched. What stands
+   * on the large one stays until the touch is a choice: the table would move under the finger. */
   hush(): void {
-    if (this.refused) this.#keep({ refused: null });
+    if (this.refused && this.refused.key !== 'slip') this.#keep({ refused: null });
   }
 
   #keep(part: Partial<Note>): void {

@@ -111,6 +111,8 @@ class Guide:
             if move is None:
                 return False
             if move in moves:
+                if said := self.lesson.said_of(beat, move, self.language):
+                    self.screen.show(Line(said))
                 if move != moves[0]:
                     self.screen.show(Line(self.say("learn-also", move=moves[0])))
                 return True
