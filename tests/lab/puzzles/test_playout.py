@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.lab.puzzles import playout
-from stammtisch.lab.puzzles.playout import drawn, holds, played_out
+from stammtisch.lab.puzzles.playout import FEWEST, MOST, Trial, drawn, played_out
 from stammtisch.lab.puzzles.weigh import Asking
 from stammtisch.lab.review.decisions import Values
 from tests.lab.review.quick import plain_foresight
@@ -54,5 +54,29 @@ def test_it_holds_if_the_move_leads_there_too(
         return Values(np.array([7, 8]), shares, np.full(games, 1 / games))
 
     monkeypatch.setattr(playout, "played_out", played)
+    assert trial((7, 8)).holds() is held
+    assert trial((8, 7)).holds() is (gain < 0)
+
+
+def trial(actions: tuple[int, ...]) -> Trial:
     view = near_the_end(3, 3).seen_by(1)
-    assert holds(Asking(view, (7, 8), 1), None, 7, 1) is held  # type: ignore[arg-type]
+    return Trial(Asking(view, actions, 1), None, 1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("gain", "few"), [(0.9, FEWEST), (-0.9, 1), (0.13, 3)])
+def test_as_many_games_as_it_takes(gain: float, few: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is clear is told by few, and nothing is played that was played before."""
+    lots, asked = np.random.default_rng(4), list[int]()
+
+    def played(one: Asking, foresight: Any, games: int, seed: int) -> Values:
+        asked.append(seed)
+        wins = (lots.random((games, 2)) < [0.5 + gain / 2, 0.5 - gain / 2]).astype(float)
+        shares = np.stack([wins, 1 - wins], 2)
+        return Values(np.array([7, 8]), shares, np.full(games, 1 / games))
+
+    monkeypatch.setattr(playout, "played_out", played)
+    one = trial((7, 8))
+    assert one.holds(4) is (gain > 0)
+    assert len(asked) >= few if few > FEWEST else len(asked) == few
+    one.holds()
+    assert asked == list(range(1, len(asked) + 1)) and len(asked) <= MOST

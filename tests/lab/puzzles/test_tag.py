@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.games import game_named
+from stammtisch.games import OURS, game_named
+from stammtisch.kernel.chance import key_of
 from stammtisch.lab.puzzles import tag
 from stammtisch.lab.puzzles.shelf import shipped
-from stammtisch.lab.puzzles.tag import tags_of
+from stammtisch.lab.puzzles.tag import COMMON, tags_of, wanted
 from stammtisch.table import Table
 
 
@@ -28,3 +29,15 @@ def test_a_game_that_names_nothing_goes_by_the_verb(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(tag, "game_named", lambda name: silent)
     scene = Table("njet", seed=1).seen_by(1).scene
     assert tags_of(scene, scene.moves[0].action, scene.moves[1].action) == ("veto", ())
+
+
+def test_of_common_motifs_a_part_is_looked_at() -> None:
+    keys = [key_of(1, game, 30) for game in range(2000)]
+    for motif, part in COMMON.items():
+        assert abs(sum(wanted(motif, key) for key in keys) / len(keys) - part) < 0.04
+    assert all(wanted("give-one", key) for key in keys[:50])
+
+
+def test_every_common_motif_is_one_of_a_game() -> None:
+    known = {puzzle.motif for game in OURS for puzzle in shipped(game)}
+    assert known >= COMMON.keys()

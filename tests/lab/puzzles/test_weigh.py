@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.lab.puzzles.weigh import MARGIN, Asking, glance, pooled, standing, weigh
-from stammtisch.lab.review.decisions import Values
+from stammtisch.lab.puzzles import weigh as weighing
+from stammtisch.lab.puzzles.weigh import (
+    MARGIN,
+    Asking,
+    Standing,
+    close_to_best,
+    glance,
+    pooled,
+    standing,
+    weigh,
+    weigh_in_turn,
+)
+from stammtisch.lab.review.decisions import Values, values_of
 from stammtisch.table import Table
 from tests.lab.review.quick import plain_foresight
 
@@ -68,3 +80,39 @@ def test_the_same_question_gets_the_same_values_from_plain_rules() -> None:
     assert np.allclose(first.shares.sum(2), 1)
     two = glance([asked, asked], sees, 3, 1)
     assert [one.shares.shape for one in two] == [(3, len(asked.actions), table.players)] * 2
+
+
+def test_moves_weighed_in_turn_are_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others are weighed only where one of the first stands out."""
+    table = Table("ochs-und-esel", seed=3)
+    table.push(table.legal_actions[0])
+    while len(table.legal_actions) < 5:
+        table.push(table.legal_actions[0])
+    legal = tuple(table.legal_actions)[:5]
+    asked = Asking(table.seen_by(table.turn or 0, history=True), legal, 7)
+    sees = plain_foresight("ochs-und-esel", table.players, 1)
+    monkeypatch.setattr(Standing, "stands_out", lambda self: True)
+    whole = weigh(asked, sees, 4, 2)
+    found = weigh_in_turn(asked, legal[2:4], sees, 4, 2)
+    assert found is not None and sorted(found.actions.tolist()) == sorted(legal)
+    for action in legal:
+        one, other = (
+            part.shares[:, part.actions.tolist().index(action)] for part in (whole, found)
+        )
+        assert np.allclose(one, other)
+    asked_for: list[int] = []
+    once = values_of
+
+    def counted(*given: Any) -> Values:
+        asked_for.extend(given[2])
+        return once(*given)
+
+    monkeypatch.setattr(weighing, "values_of", counted)
+    monkeypatch.setattr(Standing, "stands_out", lambda self: False)
+    assert weigh_in_turn(asked, legal[2:4], sees, 4, 2) is None
+    assert asked_for == list(legal[2:4])
+
+
+def test_moves_far_behind_are_not_verified() -> None:
+    assert close_to_best(values([[0.2, 0.6, 0.5, 0.49, 0.48, 0.1]]), 0) == (11, 12, 13, 14)
+    assert close_to_best(values([[0.2, 0.6, 0.5]]), 0) == (11, 12)

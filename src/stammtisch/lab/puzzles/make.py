@@ -9,25 +9,27 @@ from typing import NamedTuple
 
 import numpy as np
 
+from stammtisch.kernel.chance import key_of
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
-from stammtisch.lab.puzzles.playout import holds
+from stammtisch.lab.puzzles.playout import Trial
 from stammtisch.lab.puzzles.puzzle import DIGITS, Puzzle
 from stammtisch.lab.puzzles.rate import rating_of
 from stammtisch.lab.puzzles.seek import Candidate, played_game
-from stammtisch.lab.puzzles.tag import tags_of
+from stammtisch.lab.puzzles.tag import tags_of, wanted
 from stammtisch.lab.puzzles.weigh import (
-    CLOSE,
     MARGIN,
     SLACK,
     TIMES,
     WORLDS,
     Asking,
     Standing,
+    close_to_best,
     enumerated,
     glance,
     standing,
     weigh,
+    weigh_in_turn,
     weigh_often,
 )
 from stammtisch.lab.review.choices import Choice, Eyes
@@ -52,8 +54,8 @@ ENDING = 12
 EARLY = 12
 """Steps after which somebody has seen a move of others."""
 
-CLOSEST = 2
-"""Moves after which games are played to their end."""
+HOPEFUL = 4
+"""Games, so many times 64, that are played out before a move is verified."""
 
 TESTED, VERIFIED, PLAYED = 1, 1 << 10, 1 << 11
 """Seeds of the test, the verification and the games played out: other worlds."""
@@ -90,7 +92,8 @@ def harvest(task: Task) -> Harvest:
     table, candidates = played_game(*task)
     work = Work(task, table, foresight_of(task.game, table.players, task.seed))
     tested = [passed for one in work.promising(candidates) if (passed := work.test(one))]
-    verified = [puzzle for one in tested if (puzzle := work.verify(*one))]
+    hopeful = [one for one in tested if work.trial(*one).holds(HOPEFUL)]
+    verified = [puzzle for one in hopeful if (puzzle := work.verify(*one))]
     clear = (one for one in verified if one.margin >= MARGIN + SLACK * one.error)
     puzzles = tuple(one for one in clear if work.played_out(one))
     spent = round(time.process_time() - began, 3)
@@ -103,6 +106,8 @@ class Work:
     def __init__(self, task: Task, table: Table, foresight: Foresight) -> None:
         self.task, self.table, self.foresight = task, table, foresight
         self.eyes = Eyes(table)
+        self.trials: dict[tuple[int, int], Trial] = {}
+        """Games played out, by the step and the second best move."""
 
     def asking(self, candidate: Candidate, actions: tuple[int, ...]) -> Asking:
         number = self.task.number << 12 | candidate.choice.step
@@ -116,22 +121,30 @@ class Work:
             asked = [self.asking(one, one.glanced) for one in candidates]
             values = glance(asked, self.foresight, worlds, self.task.seed)
             looked = zip(candidates, values, strict=True)
-            candidates = [one for one, found in looked if leads(one, found, least)]
+            leading = [(one, found) for one, found in looked if leads(one, found, least)]
+            candidates = [one for one, found in leading if self.wants(one, found)]
         yield from candidates
+
+    def wants(self, candidate: Candidate, values: Values) -> bool:
+        """Whether it is looked at, by what it seems to be about."""
+        choice = candidate.choice
+        second = standing(values, choice.seat).second
+        motif, _ = tags_of(self.eyes.view(choice).scene, choice.action, second)
+        return wanted(motif, key_of(self.task.seed, self.task.number, choice.step))
 
     def test(self, candidate: Candidate) -> tuple[Candidate, Values] | None:
         """A candidate whose best move stands out among all legal ones, with their values."""
         asked = self.asking(candidate, candidate.legal)
-        values = weigh(asked, self.foresight, WORLDS, TESTED)
+        values = weigh_in_turn(asked, candidate.glanced, self.foresight, WORLDS, TESTED)
+        if values is None:
+            return None
         found = standing(values, asked.seat)
         passed = found.action == candidate.choice.action and found.stands_out()
         return (candidate, values) if passed else None
 
     def verify(self, candidate: Candidate, tested: Values) -> Puzzle | None:
         """A puzzle, if the move stands out by ten times the worlds, too."""
-        means = tested.of_seat(candidate.choice.seat)
-        close = tested.actions[np.argsort(-means, kind="stable")[:CLOSE]]
-        asked = self.asking(candidate, tuple(map(int, close)))
+        asked = self.asking(candidate, close_to_best(tested, candidate.choice.seat))
         values = weigh_often(asked, self.foresight, TIMES, VERIFIED)
         found = standing(values, asked.seat)
         exact = self.enumerate(candidate, asked)
@@ -149,14 +162,23 @@ class Work:
         values = enumerated(asked, self.foresight, VERIFIED) if left <= ENDING else None
         return None if values is None else replace(standing(values, asked.seat), sigmas=np.inf)
 
+    def trial(self, candidate: Candidate, tested: Values) -> Trial:
+        """Games played on with the best move and the second, by the test."""
+        choice = candidate.choice
+        return self._trial(choice, standing(tested, choice.seat).second)
+
+    def _trial(self, choice: Choice, second: int) -> Trial:
+        number = self.task.number << 12 | choice.step
+        asked = Asking(self.eyes.view(choice), (choice.action, second), number)
+        fresh = Trial(asked, self.foresight, PLAYED)
+        return self.trials.setdefault((choice.step, second), fresh)
+
     def played_out(self, puzzle: Puzzle) -> bool:
         """Whether games that are played to their end agree, as far as few games can tell."""
         numbers = self.table.game.rules.numbers
         step = int(puzzle.id.rpartition("-")[2])
-        close = tuple(numbers[move] for move in list(puzzle.values)[:CLOSEST])
-        view = self.eyes.view(Choice(step, puzzle.seat - 1, close[0]))
-        asked = Asking(view, close, self.task.number << 12 | step)
-        return holds(asked, self.foresight, close[0], PLAYED)
+        best, second = (numbers[move] for move in list(puzzle.values)[:2])
+        return self._trial(Choice(step, puzzle.seat - 1, best), second).holds()
 
     def puzzle(
         self, candidate: Candidate, found: Standing, worth: dict[int, float], exact: bool

@@ -11,14 +11,17 @@ import numpy as np
 from stammtisch.lab.luck.ahead import write_ends
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Mask, Numbers, Shares
-from stammtisch.lab.puzzles.weigh import MARGIN, Asking, believed, pooled, standing
+from stammtisch.lab.puzzles.weigh import MARGIN, Asking, Standing, believed, pooled, standing
 from stammtisch.lab.review.decisions import Values
 
-GAMES = 128
+GAMES = 64
 """Games for each move at a time,"""
 
-MOST = 8
-"""so many times at most,"""
+FEWEST = 2
+"""so many times at least,"""
+
+MOST = 16
+"""and at most,"""
 
 ENOUGH = 0.07
 """or until the standard error of the margin, in fair shares, is as small as this."""
@@ -27,23 +30,46 @@ DOUBT = 1.5
 """Standard errors below the margin at which a puzzle is given up early,"""
 
 CLEAR = 3.0
-"""and above it at which it is taken early."""
+"""and above next to nothing at which one that leads by the margin is taken early:"""
+
+NOTHING = 0.05
+"""what games are asked is whether the judge sees something where there is nothing."""
 
 STEPS = 1 << 12
 """Keys between two steps of the same games."""
 
 
-def holds(asked: Asking, foresight: Foresight, best: int, seed: int) -> bool:
-    """Whether the move leads by the margin in games played to their end."""
-    parts: list[Values] = []
-    for batch in range(MOST):
-        parts.append(played_out(asked, foresight, GAMES, seed + batch))
-        found = standing(pooled(parts), asked.seat)
-        if found.action != best or found.margin + DOUBT * found.error < MARGIN:
+class Trial:
+    """Games played on from a question, as many as it takes to tell whether the move leads."""
+
+    def __init__(self, asked: Asking, foresight: Foresight, seed: int) -> None:
+        self.asked, self.foresight, self.seed = asked, foresight, seed
+        self.parts: list[Values] = []
+
+    def holds(self, most: int = MOST) -> bool:
+        """Whether the first of the moves leads by the margin, as far as so many games at a time
+        tell; what is still open may hold."""
+        while (verdict := self._verdict()) is None and len(self.parts) < most:
+            seed = self.seed + len(self.parts)
+            self.parts.append(played_out(self.asked, self.foresight, GAMES, seed))
+        return verdict if verdict is not None else most < MOST or self._found().margin >= MARGIN
+
+    def _found(self) -> Standing:
+        return standing(pooled(self.parts), self.asked.seat)
+
+    def _verdict(self) -> bool | None:
+        """None while it is open."""
+        if not self.parts:
+            return None
+        found = self._found()
+        best = found.action == self.asked.actions[0]
+        lead = found.margin if best else -found.margin
+        if lead + DOUBT * found.error < MARGIN:
             return False
-        if found.error <= ENOUGH or found.margin - CLEAR * found.error >= MARGIN:
-            break
-    return found.margin >= MARGIN
+        if len(self.parts) < FEWEST:
+            return None
+        clear = lead >= MARGIN and lead - CLEAR * found.error >= NOTHING
+        return lead >= MARGIN if clear or found.error <= ENOUGH else None
 
 
 def played_out(asked: Asking, foresight: Foresight, games: int, seed: int) -> Values:

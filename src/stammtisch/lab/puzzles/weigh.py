@@ -32,7 +32,10 @@ TIMES = 10
 """and how many times as many verify it."""
 
 CLOSE = 4
-"""The best moves by the test are verified; the others stay as they are."""
+"""The best moves by the test are verified; the others stay as they are,"""
+
+FAR = 0.6
+"""and so do moves that are so much worse than the second, in fair shares."""
 
 ENUMERATED = 32
 """Worlds in which the rest of a game is enumerated."""
@@ -125,6 +128,31 @@ def weigh(asked: Asking, foresight: Foresight, worlds: int, seed: int) -> Values
     """What every move is worth by a belief."""
     belief = believed(asked, foresight, worlds, seed)
     return values_of(belief, foresight, np.array(asked.actions), asked.number, seed << 12)
+
+
+def weigh_in_turn(
+    asked: Asking, first: Sequence[int], foresight: Foresight, worlds: int, seed: int
+) -> Values | None:
+    """The same, some moves before the others; None where none of those stands out."""
+    belief = believed(asked, foresight, worlds, seed)
+    rest = [action for action in asked.actions if action not in first]
+    lots = asked.number, seed << 12
+    some = values_of(belief, foresight, np.array(first), *lots)
+    if not standing(some, asked.seat).stands_out():
+        return None
+    if not rest:
+        return some
+    others = values_of(belief, foresight, np.array(rest), *lots)
+    both: Numbers = np.concatenate([some.actions, others.actions])
+    return Values(both, np.concatenate([some.shares, others.shares], 1), belief.weights)
+
+
+def close_to_best(values: Values, seat: int) -> tuple[int, ...]:
+    """The best moves, which are to be verified."""
+    means, seats = values.of_seat(seat), values.shares.shape[2]
+    order = np.argsort(-means, kind="stable")[:CLOSE]
+    near = means[order] >= means[order[1]] - FAR / seats
+    return tuple(int(action) for action in values.actions[order[near]])
 
 
 def weigh_often(asked: Asking, foresight: Foresight, times: int, seed: int) -> Values:
