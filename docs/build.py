@@ -38,6 +38,12 @@ FIGURES = "reference/figures.md"
 PUBLIC = ("stammtisch", "stammtisch.table", "stammtisch.bots", "stammtisch.lab", "stammtisch.learn")
 """Modules whose `__all__` is the Python API."""
 
+PLAY, BUTTON = (
+    "<!-- play -->",
+    "[Play now, in this browser](../index.html){ .md-button .md-button--primary }",
+)
+"""Where the first page offers the table that stands beside the documents, and how."""
+
 LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 FENCE = re.compile(r"(^```.*?^```)", re.DOTALL | re.MULTILINE)
 
@@ -119,8 +125,8 @@ def commands_page() -> str:
     return told.stdout.replace("# `stammtisch`", "# Commands", 1)
 
 
-def gather(folder: Path) -> None:
-    """All pages and pictures, as Zensical reads them."""
+def gather(folder: Path, table: bool) -> None:
+    """All pages and pictures, as Zensical reads them; the first lets one play if it can."""
     places = pages()
     shutil.copytree(DOCS / "images", folder / "images")
     written = {
@@ -130,6 +136,7 @@ def gather(folder: Path) -> None:
     }
     for source, place in places.items():
         written[place] = relinked(source.read_text("utf-8"), source, places)
+    written["index.md"] = written["index.md"].replace(PLAY, BUTTON if table else "")
     for place, text in written.items():
         file = folder / place
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -151,7 +158,7 @@ def entries(nav: object) -> Iterator[str]:
 def build(out: Path) -> None:
     with TemporaryDirectory() as found:
         work = Path(found)
-        gather(work / "docs")
+        gather(work / "docs", table=(out.parent / "index.html").exists())
         shutil.copytree(DOCS / "style", work / "docs" / "style")
         shutil.copytree(ROOT / "web" / "public" / "fonts", work / "docs" / "fonts")
         shutil.copyfile(DOCS / "zensical.toml", work / "zensical.toml")

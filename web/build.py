@@ -12,6 +12,8 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -131,7 +133,20 @@ def build_site() -> None:
     pages = [sys.executable, "-m", "stammtisch.site.pages", str(packed / "pages"), *levels]
     subprocess.run(pages, check=True)
     os.environ["SITE_LEVELS"] = " ".join(levels)
-    run("run", "--silent", "build", "--", "--mode", "site")
+    with aside(SITE.parent / "docs", HERE / ".docs"):
+        run("run", "--silent", "build", "--", "--mode", "site")
+
+
+@contextmanager
+def aside(folder: Path, place: Path) -> Iterator[None]:
+    """A folder, if it is there, out of the way for a while: the build empties its own."""
+    if folder.exists():
+        folder.rename(place)
+    try:
+        yield
+    finally:
+        if place.exists():
+            place.rename(folder)
 
 
 def build_engine(packed: Path) -> bool:

@@ -86,6 +86,14 @@ def test_every_link_of_the_site_leads_somewhere(site: Path) -> None:
     assert lost == []
 
 
+def test_the_first_page_offers_the_table_beside_it(docs: Any, tmp_path: Path) -> None:
+    for beside in (True, False):
+        folder = tmp_path / str(beside)
+        docs.gather(folder, table=beside)
+        text = (folder / "index.md").read_text("utf-8")
+        assert ("](../index.html)" in text) == beside and docs.PLAY not in text
+
+
 def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
     loads = {load for file in site.rglob("*.html") for load in Page(file).loads}
     assert loads and [load for load in loads if urlsplit(load).netloc] == []

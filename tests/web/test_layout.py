@@ -12,6 +12,9 @@ from tests.web.positions import Position, positions
 from tests.web.showing import Shown
 
 SIZES = [(360, 740), (390, 844), (768, 1024), (844, 390), (1440, 900)]
+LAPTOPS = [(1024, 768), (1280, 720), (1366, 650)]
+"""What is left of small screens below a browser's bars; looked at in one language each."""
+
 LANGUAGES = ["de", "en", "nl"]
 MEASURE = (Path(__file__).parent / "measuring.js").read_text(encoding="utf-8")
 WANTED = [
@@ -56,7 +59,7 @@ def test_tables_lie_in_order(
         shown = Shown(context.new_page())
         for name in WANTED:
             shown.show(shown_positions[name].table, shown_positions[name].seat)
-            for size in SIZES:
+            for size in (*SIZES, LAPTOPS[LANGUAGES.index(language)]):
                 resize(shown.page, *size)
                 shown.settle()
                 found += [f"{name} at {size}: {one}" for one in shown.page.evaluate(MEASURE)]
