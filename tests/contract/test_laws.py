@@ -15,6 +15,7 @@ LAWS = (
     veil.blind,
     veil.an_imagined_world_can_be_played,
     veil.the_past_of_a_world_fits,
+    veil.cards_that_change_places_make_a_world_that_fits,
     moves.legal_moves,
     moves.a_record_replays_to_the_same_bytes,
     moves.push_and_pop,

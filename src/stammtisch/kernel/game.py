@@ -148,6 +148,8 @@ class Knowledge:
     """The veil of the state (first) alone, where that of the memory is dear; else None."""
     rewind: Function = hooks.no_rewind
     """The rule that tells of a world what it came from, for beliefs; a game may leave it out."""
+    exchange: Function = hooks.no_exchange
+    """The rule that makes a world of another, likewise."""
 
 
 @dataclass(frozen=True, eq=False)

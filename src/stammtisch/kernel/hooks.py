@@ -114,6 +114,22 @@ def no_rewind(s: Any, after: Any, seat: int, action: int, dice: int) -> int:
 
 
 @rule
+def exchange(s: Any, m: Any, seat: int, dice: int) -> int:
+    """Let two random cards hidden from a seat change places, if that fits all it has seen.
+
+    Returns the seats that hold other cards now, as bits, or 0 if nothing changed. There
+    and back are equally likely.
+    """
+    _empty()
+
+
+@rule
+def no_exchange(s: Any, m: Any, seat: int, dice: int) -> int:
+    """For games in which no two cards can change places by themselves."""
+    return 0
+
+
+@rule
 def count_up(t: Any, s: Any, action: int) -> None:
     """Note in a game's tally what an action adds to it, just before it is played."""
     _empty()

@@ -78,3 +78,22 @@ def the_past_of_a_world_fits(case: Case, seed: int, steps: int) -> None:
             game.rules.play(then, action)
             assert then == after
             after = before
+
+
+def cards_that_change_places_make_a_world_that_fits(case: Case, seed: int, steps: int) -> None:
+    """A world with hidden cards exchanged looks the same to the seat, and is told as changed."""
+    table = played(case, seed, steps)
+    game = table.game
+    for seat in range(1, table.players + 1) if table.state.turn > DEAL else ():
+        s, m = imagined(table, seat, seed)
+        view = table.seen_by(seat)
+        for number in range(20):
+            before = s.copy()
+            dice = dice_of(key_of(seed, number, 3))
+            moved = game.knowledge.exchange(s, m, seat - 1, dice)
+            assert moved >> seat - 1 & 1 == 0
+            assert (moved != 0) == (s != before)
+            again = veiled(game, s, m, seat)
+            assert (again.state, again.memory) == (view.state, view.memory)
+            if not moved:
+                assert s == before

@@ -8,73 +8,25 @@ import numpy as np
 import pytest
 
 from stammtisch.bots.registry import interpreted
-from stammtisch.games import OURS, game_named
+from stammtisch.games import OURS
 from stammtisch.games.njet.cards import with_card, without_card
 from stammtisch.games.njet.state import DISCARDS, TRICKS
 from stammtisch.kernel.features import width
-from stammtisch.lab.belief.belief import ENOUGH, Belief, belief_of, weighed
+from stammtisch.lab.belief.belief import ENOUGH, Approach, Belief, Guess, belief_of
+from stammtisch.lab.belief.belief import imagined as worlds_of
+from stammtisch.lab.belief.likelihood import Likelihood
 from stammtisch.lab.belief.past import Past, PastChoices, Worlds, imagine_all, rewind_all
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.laws.cases import cases_of, played
+from stammtisch.lab.belief.weights import weighed
+from stammtisch.laws.cases import cases_of, imagined, played
 from stammtisch.table import Table
-from tests.lab.luck.worlds import RandomJudge, RandomPolicy
-
-GAME = "njet"
-
-
-def foresight(name: str, players: int, sharpness: float = 0.3) -> Foresight:
-    policy = RandomPolicy(name, sharpness)
-    return Foresight(game_named(name), players, RandomJudge(name), policy, 1, interpreted(name))
+from tests.lab.belief.twin import GAME, a_trick_phase, features_of, foresight, log_chance
+from tests.lab.luck.worlds import RandomPolicy
 
 
 def believed(table: Table, seat: int, count: int, sharpness: float = 0.3, seed: int = 7) -> Belief:
     view = table.seen_by(seat, history=True)
     sees = foresight(table.game.id, table.players, sharpness)
     return belief_of(view, sees, count, (seed, 2, 3, 0))
-
-
-def features_of(table: Table, s: Any, m: Any) -> Any:
-    out = [0] * width(table.game.learning.layout)
-    table.game.learning.features(s, m, s.turn, out)
-    mask = np.zeros((1, len(table.game.rules.actions)), bool)
-    mask[0, table.game.rules.legal_actions(s)] = True
-    return np.array([out], np.int8), mask
-
-
-def log_chance(table: Table, world: Any, seat: int, policy: RandomPolicy) -> float:
-    """Slowly: the hands that were dealt in this world, and the game played from there again."""
-    dealt = max(k for k, step in enumerate(table.steps) if step.seat is None) + 1
-    s, m = table.steps[dealt].state.copy(), table.steps[dealt].memory.copy()
-    moves = [
-        (step.seat - 1, table.game.rules.actions[step.action], step.state.phase)
-        for step in table.steps[dealt:]
-        if step.seat is not None and step.action is not None
-    ]
-    for other in set(range(table.players)) - {seat}:
-        hand = world.hand[other]
-        for mover, notation, phase in moves:
-            if mover == other and phase == TRICKS:
-                hand = with_card(hand, 1 << table.game.rules.cards.index(notation.split()[1]))
-        s.hand[other] = hand
-    total = 0.0
-    for mover, notation, _ in moves:
-        shown, mask = features_of(table, s, m)
-        action = table.game.rules.numbers[notation]
-        if mover != seat and mask.sum() > 1:
-            total += np.log(policy.probabilities(shown, mask)[0, action])
-        table.game.knowledge.witness(m, s, action)
-        table.game.rules.play(s, action)
-    return total
-
-
-def a_trick_phase(seed: int = 0) -> Table:
-    """A table in the middle of the tricks, in a round without discards."""
-    case = cases_of(GAME)[0]
-    for number in range(seed, 400):
-        table = played(case, number, 22)
-        if table.state.phase == TRICKS and table.state.toss == 0 and table.deal_count == 1:
-            return table
-    raise AssertionError("no such table")
 
 
 def test_weights_are_the_probabilities_of_the_moves_seen() -> None:
@@ -88,6 +40,41 @@ def test_weights_are_the_probabilities_of_the_moves_seen() -> None:
     assert np.ptp(logs) > 0.5
     assert (np.diff(logs) <= 0).all()  # the likeliest first
     assert np.allclose(found.weights, expected) and np.isclose(found.temperature, temperature)
+
+
+@pytest.mark.parametrize("seed", [16, 167])
+def test_worlds_by_a_guess_are_as_likely_as_an_enumeration_says(seed: int) -> None:
+    """Few worlds are left, all can be weighed; the guess is put right by the likelihoods."""
+    table = played(cases_of(GAME)[0], seed, 40)
+    assert table.turn and table.state.phase == TRICKS and table.state.toss == 0
+    seat, policy = table.turn - 1, RandomPolicy(GAME, 0.8)
+    many = {s.pack(): s for s in (imagined(table, seat + 1, k)[0] for k in range(200))}
+    logs: Any = np.array([log_chance(table, s, seat, policy) for s in many.values()])
+    exact = np.exp(logs - logs.max()) / np.exp(logs - logs.max()).sum()
+    view, sees = table.seen_by(seat + 1, history=True), foresight(GAME, table.players, 0.8)
+    likelihood, key = Likelihood(view, sees), (7, 2, 3, 0)
+    first = worlds_of(view, sees, 60, key)
+    guess = Guess(likelihood, Approach(swaps=40), 1.0, first, likelihood.logs(first, key))
+    found = guess.draw(worlds_of(view, sees, 60, (8, 2, 3, 0)), key)
+    said = dict.fromkeys(many, 0.0)
+    for s, weight in zip(found.worlds.states, found.weights, strict=True):
+        said[s.pack()] += weight
+    assert found.temperature == 1.0 and len(exact) > 8 and exact.max() > 0.4
+    error = np.sqrt(exact * (1 - exact) / found.effective)
+    assert found.effective > 15
+    assert (np.abs(np.array(list(said.values())) - exact) < 3 * error + 0.02).all()
+
+
+def test_a_guess_is_used_where_worlds_need_less_widening_by_it() -> None:
+    table = a_trick_phase()
+    view, sees = table.seen_by(table.turn or 1, history=True), foresight(GAME, table.players, 0.6)
+    alone, by_guess = (
+        belief_of(view, sees, 16, (7, 2, 3, 0), 80, Approach(rounds, 40)) for rounds in (0, 2)
+    )
+    assert 1.0 <= by_guess.temperature < alone.temperature
+    assert len(by_guess.weights) == 16 and by_guess.weights.sum() == pytest.approx(1.0)
+    again = belief_of(view, sees, 16, (7, 2, 3, 0), 80, Approach(2, 40))
+    assert (again.weights == by_guess.weights).all()
 
 
 def test_of_many_worlds_drawn_the_likeliest_are_kept() -> None:
@@ -111,15 +98,6 @@ def test_a_card_between_two_hands_is_another_world() -> None:
     assert without_card(with_card(0, 4), 4) == 0 and DISCARDS < TRICKS
     states = believed(table, table.turn or 1, 12).worlds.states
     assert len({tuple(s.hand) for s in states}) > 6
-
-
-def test_an_effective_sample_that_is_too_small_is_widened() -> None:
-    even, temperature = weighed(np.zeros(8), 2.0)
-    assert temperature == 1.0 and np.allclose(even, 1 / 8)
-    sharp, wide = weighed(np.linspace(0.0, 200.0, 40, dtype=np.float64), ENOUGH * 40)
-    assert wide > 1.0
-    assert 1 / (sharp**2).sum() == pytest.approx(ENOUGH * 40, rel=0.01)
-    assert (np.diff(sharp) >= 0).all()
 
 
 @pytest.mark.parametrize("name", OURS)

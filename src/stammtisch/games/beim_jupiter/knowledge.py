@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from stammtisch.games.beim_jupiter.cards import LAMB, LAMBS, NUMBER_CARDS, NUMBERS
+from stammtisch.games.beim_jupiter.cards import ALL_BITS, LAMB, LAMBS, NUMBER_CARDS, NUMBERS
 from stammtisch.games.beim_jupiter.deal import after, give, hand_size
 from stammtisch.games.beim_jupiter.plays import CARD_OF, LAMB_PLAY
 from stammtisch.games.beim_jupiter.rules import LAYS_FROM, PLAYS_FROM
 from stammtisch.games.beim_jupiter.state import AWARD, LAY, SEAT, TRICKS, Memory, State
-from stammtisch.kernel.bits import count, lowest
-from stammtisch.kernel.chance import roll
+from stammtisch.kernel.bits import count, lowest, select
+from stammtisch.kernel.chance import below, roll
 from stammtisch.kernel.dealing import SEAT_BITS, SIZE_BITS, Unseen, draw_allowed, kept, share_out
 from stammtisch.kernel.features import nonnegative
 from stammtisch.kernel.rule import rule
@@ -191,3 +191,89 @@ def rewind(s: State, after: State, seat: int, action: int, dice: int) -> int:
     else:
         s.hand[s.turn] |= 1 << card
     return action
+
+
+# Worlds from other worlds
+
+
+@rule
+def exchange(s: State, m: Memory, seat: int, dice: int) -> int:
+    """Two cards in others' hands, face down or set aside change places, if both can be there."""
+    if s.turn < 0:
+        return 0
+    size = 0
+    for other in range(s.players + 1):
+        size += places_of(s, other) if other != seat else 0
+    if size < 2:
+        return 0
+    both = below(dice, size * size)
+    one, i = hidden_place(s, seat, both // size)
+    two, j = hidden_place(s, seat, both % size)
+    card, other_card = card_at(s, one, i), card_at(s, two, j)
+    here, there = zone_of(s, one, i), zone_of(s, two, j)
+    if here == there or card == other_card:
+        return 0
+    if cannot_be(s, m, here, other_card) or cannot_be(s, m, there, card):
+        return 0
+    put_at(s, here, card, other_card)
+    put_at(s, there, other_card, card)
+    if can_lay(s):
+        return (1 << one | 1 << two) & (1 << s.players) - 1
+    put_at(s, here, other_card, card)
+    put_at(s, there, card, other_card)
+    return 0
+
+
+@rule
+def places_of(s: State, seat: int) -> int:
+    """The cards that are hidden with a seat, in number; behind the last one lies the card aside."""
+    if seat == s.players:
+        return min(s.aside, 1)
+    return held_by(s, seat) + (1 if s.phase == LAY and s.laid[seat] else 0)
+
+
+@rule
+def hidden_place(s: State, seat: int, number: int) -> tuple[int, int]:
+    """Where one of the cards lies that a seat does not see: with whom, and the how-manieth."""
+    other = 1 if seat == 0 else 0
+    while other < s.players and number >= places_of(s, other):
+        number -= places_of(s, other)
+        other += 2 if other + 1 == seat else 1
+    return other, number
+
+
+@rule
+def zone_of(s: State, seat: int, place: int) -> int:
+    """Twice the seat for its hand, one more for what it laid; then the card aside."""
+    return 2 * seat + (1 if seat < s.players and place >= held_by(s, seat) else 0)
+
+
+@rule
+def card_at(s: State, seat: int, place: int) -> int:
+    """A card of a hand, lambs last, or behind these what was laid."""
+    if seat == s.players:
+        return s.aside - 1
+    if place >= held_by(s, seat):
+        return s.laid[seat] - 1
+    return select(s.hand[seat], place) if place < count(s.hand[seat]) else LAMB
+
+
+@rule
+def cannot_be(s: State, m: Memory, zone: int, card: int) -> bool:
+    """Whether a card cannot be in a hand, or cannot have been laid."""
+    if zone == 2 * s.players:
+        return False
+    return (NOT_LAID if zone & 1 else m.lacks[zone >> 1]) >> card & 1 == 1
+
+
+@rule
+def put_at(s: State, zone: int, card: int, other: int) -> None:
+    """Another card in place of one."""
+    seat = zone >> 1
+    if seat == s.players:
+        s.aside = other + 1
+    elif zone & 1:
+        s.laid[seat] = other + 1
+    else:
+        s.lambs[seat] += (1 if other == LAMB else 0) - (1 if card == LAMB else 0)
+        s.hand[seat] ^= 1 << card & ALL_BITS ^ 1 << other & ALL_BITS

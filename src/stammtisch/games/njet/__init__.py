@@ -87,6 +87,7 @@ GAME = Game(
         imagine=knowledge.imagine,
         hidden=hidden,
         rewind=knowledge.rewind,
+        exchange=knowledge.exchange,
     ),
     learning=Learning(
         features=features.features,

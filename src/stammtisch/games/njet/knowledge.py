@@ -11,10 +11,11 @@ from stammtisch.games.njet.cards import (
     KINDS,
     SECOND,
     with_card,
+    without_card,
 )
 from stammtisch.games.njet.rules import PAGE_STARTS, hand_size
 from stammtisch.games.njet.state import DISCARDS, TRICKS, Memory, State
-from stammtisch.kernel.bits import count
+from stammtisch.kernel.bits import count, select
 from stammtisch.kernel.chance import below, roll
 from stammtisch.kernel.dealing import SEAT_BITS, SIZE_BITS, Unseen, draw_allowed, kept, share_out
 from stammtisch.kernel.features import place_from
@@ -194,3 +195,74 @@ def take_back(s: State, dice: int) -> int:
     s.thrown[2 * s.turn] = lower + upper - last
     s.thrown[2 * s.turn + 1] = 0
     return last - 1
+
+
+# Worlds from other worlds
+
+
+@rule
+def exchange(s: State, m: Memory, seat: int, dice: int) -> int:
+    """Two cards in others' hands or discards change places, unless a hand would lack one."""
+    if s.turn < 0:
+        return 0
+    size = 0
+    for other in range(s.players):
+        size += places_of(s, other) if other != seat else 0
+    if size < 2:
+        return 0
+    both = below(dice, size * size)
+    one, i = hidden_place(s, seat, both // size)
+    two, j = hidden_place(s, seat, both % size)
+    if one == two and (i < count(s.hand[one])) == (j < count(s.hand[two])):
+        return 0
+    card, other_card = card_at(s, one, i), card_at(s, two, j)
+    if card == other_card or cannot_be(s, m, one, i, other_card) or cannot_be(s, m, two, j, card):
+        return 0
+    held = count(s.hand[two])
+    put_at(s, one, i < count(s.hand[one]), card, other_card)
+    put_at(s, two, j < held, other_card, card)
+    return 1 << one | 1 << two
+
+
+@rule
+def places_of(s: State, seat: int) -> int:
+    """The cards a seat holds or has discarded, in number."""
+    return count(s.hand[seat]) + min(s.thrown[2 * seat], 1) + min(s.thrown[2 * seat + 1], 1)
+
+
+@rule
+def hidden_place(s: State, seat: int, number: int) -> tuple[int, int]:
+    """Where one of the cards lies that a seat does not see: with whom, and the how-manieth."""
+    other = 1 if seat == 0 else 0
+    while number >= places_of(s, other):
+        number -= places_of(s, other)
+        other += 2 if other + 1 == seat else 1
+    return other, number
+
+
+@rule
+def card_at(s: State, seat: int, place: int) -> int:
+    """A card of a hand, or behind these a discard."""
+    held = count(s.hand[seat])
+    if place >= held:
+        return s.thrown[2 * seat + place - held] - 1
+    card = select(s.hand[seat], place)
+    return card if card < KINDS else card - SECOND
+
+
+@rule
+def cannot_be(s: State, m: Memory, seat: int, place: int, card: int) -> bool:
+    """Whether a card cannot be at a place; what was discarded says nothing of a hand."""
+    return place < count(s.hand[seat]) and m.lacks[seat] >> card & 1 == 1
+
+
+@rule
+def put_at(s: State, seat: int, held: bool, card: int, other: int) -> None:
+    """Another card in place of one, in a hand or among the discards."""
+    if held:
+        s.hand[seat] = with_card(without_card(s.hand[seat], 1 << card), 1 << other)
+        return
+    lower, upper = s.thrown[2 * seat], s.thrown[2 * seat + 1]
+    left = lower + upper - card - 1
+    s.thrown[2 * seat] = min(left, other + 1) if upper else other + 1
+    s.thrown[2 * seat + 1] = max(left, other + 1) if upper else 0

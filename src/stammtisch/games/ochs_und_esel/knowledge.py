@@ -154,3 +154,56 @@ def rewind(s: State, after: State, seat: int, action: int, dice: int) -> int:
             s.hand[other] = hand | s.hand[other] & ANIMALS
     s.aside = after.aside
     return action
+
+
+# Worlds from other worlds
+
+
+@rule
+def exchange(s: State, m: Memory, seat: int, dice: int) -> int:
+    """Two cards change places that others may hold or that may lie aside."""
+    if s.turn < 0:
+        return 0
+    size = 0
+    for other in range(s.players + 1):
+        size += cards_in(loose(s, m, other)) if other != seat else 0
+    if size < 2:
+        return 0
+    both = below(dice, size * size)
+    one, kind = loose_card(s, m, seat, both // size)
+    two, other_kind = loose_card(s, m, seat, both % size)
+    if one == two or kind == other_kind:
+        return 0
+    gain = (1 << 4 * other_kind) - (1 << 4 * kind)
+    give(s, one, gain)
+    give(s, two, -gain)
+    return (1 << one | 1 << two) & (1 << s.players) - 1
+
+
+@rule
+def loose(s: State, m: Memory, seat: int) -> int:
+    """What a seat holds and nobody else knows of; behind the last seat, what lies aside."""
+    return s.aside if seat == s.players else (s.hand[seat] & ~ANIMALS) - m.known[seat]
+
+
+@rule
+def loose_card(s: State, m: Memory, seat: int, number: int) -> tuple[int, int]:
+    """One of the cards whose place a seat does not know: with whom, and its kind."""
+    other = 1 if seat == 0 else 0
+    while other < s.players and number >= cards_in(loose(s, m, other)):
+        number -= cards_in(loose(s, m, other))
+        other += 2 if other + 1 == seat else 1
+    bunch, kind = loose(s, m, other), 0
+    while kind < KINDS - 1 and number >= bunch >> 4 * kind & 15:
+        number -= bunch >> 4 * kind & 15
+        kind += 1
+    return other, kind
+
+
+@rule
+def give(s: State, seat: int, gain: int) -> None:
+    """Cards more and cards less for a hand, or for what lies aside."""
+    if seat == s.players:
+        s.aside += gain
+    else:
+        s.hand[seat] += gain

@@ -1,8 +1,15 @@
-"""A seat's belief: worlds from `imagine`, weighed by how the others would have moved in them.
+"""A seat's belief: worlds that fit, weighed by how the others would have moved in them.
 
-The weight of a world is the probability with which the network would have made all the
-moves that the seat saw (Π σ(a | what the mover knew in that world)). Where a few worlds
-would get all the weight, the network's probabilities are made flatter by a temperature.
+A world is as likely as the network would have made all the moves that the seat saw in it
+(Π σ(a | what the mover knew in that world)). Few of the worlds that `imagine` gives are
+likely, so the first of them only teach a guess: what each hidden card adds to the logarithm
+of the likelihood. By Metropolis swaps of hidden cards, which cost next to nothing, worlds
+are drawn as the guess says; the network is asked of these, the guess is made better, and in
+the end worlds are weighed by what it was wrong about. Where a few worlds would get all the
+weight, the network's probabilities are made flatter by a temperature.
+
+Metropolis steps by a surrogate, put right by the true likelihood: Liu 2001, Christen and
+Fox 2005.
 """
 
 from __future__ import annotations
@@ -12,9 +19,13 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.kernel.chance import Key
+from stammtisch.kernel.chance import Key, dice_of, fraction
 from stammtisch.kernel.features import width
-from stammtisch.lab.belief.past import HIDDEN, Past, PastChoices, Worlds, imagine_all, rewind_all
+from stammtisch.kernel.hooks import no_exchange
+from stammtisch.lab.belief.likelihood import Likelihood
+from stammtisch.lab.belief.past import Worlds, imagine_all
+from stammtisch.lab.belief.swaps import show_hidden, swap_all
+from stammtisch.lab.belief.weights import effective, fitted, resampled, weighed
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Numbers, Shares
 from stammtisch.table.view import View
@@ -22,8 +33,24 @@ from stammtisch.table.view import View
 ENOUGH = 0.25
 """An effective sample below this part of the worlds kept is too small: weights are widened."""
 
-HALVINGS = 40
-"""Steps of the search for the lowest temperature that leaves enough worlds."""
+
+@dataclass(frozen=True)
+class Approach:
+    """How worlds are drawn by a guess."""
+
+    rounds: int = 2
+    """So often worlds are drawn by the guess, and the guess is made better;"""
+    swaps: int = 200
+    """by so many swaps in each world,"""
+    cooling: float = 3.0
+    """at a temperature so many times lower than imagined worlds alone would need."""
+    ridge: float = 3.0
+    """How small the guess is kept, in worlds."""
+    fitted_on: float = 0.33
+    """The effective part of the worlds that it is fitted on, the likelier ones first."""
+
+
+BY_GUESS = Approach()
 
 
 @dataclass(frozen=True)
@@ -40,7 +67,7 @@ class Belief:
     @property
     def effective(self) -> float:
         """The effective sample size: so many worlds of equal weight would say as much."""
-        return _effective(self.weights)
+        return effective(self.weights)
 
     @property
     def collapsed(self) -> bool:
@@ -48,16 +75,79 @@ class Belief:
         return self.temperature > 1.0
 
 
-def belief_of(view: View, foresight: Foresight, count: int, key: Key, drawn: int = 0) -> Belief:
-    """So many worlds that fit a view with its history, weighed: the likeliest of those drawn."""
-    worlds = imagined(view, foresight, max(drawn, count), key)
-    probabilities, moves = _probabilities(view, foresight, worlds, key)
-    logs = np.zeros(max(drawn, count))
-    np.add.at(logs, moves, np.log(np.maximum(probabilities, 1e-12)))
+def belief_of(
+    view: View,
+    foresight: Foresight,
+    count: int,
+    key: Key,
+    drawn: int = 0,
+    approach: Approach = BY_GUESS,
+) -> Belief:
+    """So many worlds that fit a view with its history, weighed.
+
+    Of so many drawn in all, the last are drawn by a guess where there are enough to learn it.
+    """
+    by_guess = approach.rounds * count
+    if drawn < count + by_guess or view.game.knowledge.exchange is no_exchange:
+        by_guess = 0
+    likelihood = Likelihood(view, foresight)
+    worlds = imagined(view, foresight, max(drawn, count) - by_guess, key)
+    logs = likelihood.logs(worlds, key)
     weights, temperature = weighed(logs, ENOUGH * count)
+    if by_guess and temperature > 1.0:
+        chosen = resampled(weights, count, fraction(dice_of(key)))
+        guess = Guess(likelihood, approach, max(1.0, temperature / approach.cooling), worlds, logs)
+        found = guess.draw(Worlds(*(some(rows, chosen) for rows in worlds)), key)
+        if found.temperature < temperature:
+            return found
     kept = np.argsort(-logs, kind="stable")[:count]
     likeliest = Worlds(*(some(rows, kept) for rows in worlds))
-    return Belief(likeliest, weights[kept] / weights[kept].sum(), temperature, len(moves))
+    parts = weights[kept] / weights[kept].sum()
+    return Belief(likeliest, parts, temperature, likelihood.evidence)
+
+
+class Guess:
+    """What hidden cards say of a world's likelihood, learnt from worlds that were asked of."""
+
+    def __init__(
+        self, likelihood: Likelihood, approach: Approach, widened: float, worlds: Worlds, logs: Any
+    ) -> None:
+        self.likelihood, self.approach, self.widened = likelihood, approach, widened
+        self.seat, self.sees = likelihood.seat, likelihood.foresight
+        self.shown, self.logs = self.hidden(worlds), logs
+
+    def draw(self, worlds: Worlds, key: Key) -> Belief:
+        """Worlds by the guess from the given ones, in place, and weighed by what it misses."""
+        count, approach = len(worlds.states), self.approach
+        for lap in range(1, approach.rounds + 1):
+            weights, _ = weighed(self.logs, approach.fitted_on * len(self.logs))
+            guess = fitted(self.shown, self.logs, weights, approach.ridge) / self.widened
+            lap_key = (key[0], key[1] ^ lap, key[2], key[3])
+            self.swap(worlds, guess, lap_key)
+            self.shown = np.concatenate([self.shown, self.hidden(worlds)])
+            self.logs = np.concatenate([self.logs, self.likelihood.logs(worlds, lap_key)])
+        missed = self.logs[-count:] / self.widened - self.shown[-count:] @ guess
+        weights, further = weighed(missed, ENOUGH * count)
+        return Belief(worlds, weights, self.widened * further, self.likelihood.evidence)
+
+    def swap(self, worlds: Worlds, guess: Shares, key: Key) -> None:
+        """Metropolis swaps in every world, in place."""
+        room, plain = self._room(1), self.sees.plain
+        numbers = guess.tolist() if plain else guess
+        work, swaps = self.sees.room(1)[0], self.approach.swaps
+        entry = self.sees.builder.entry(swap_all)
+        entry(worlds, work, room, numbers, self.seat, key, swaps)
+
+    def hidden(self, worlds: Worlds) -> Shares:
+        """What is hidden in every world."""
+        room = self._room(len(worlds.states))
+        self.sees.builder.entry(show_hidden)(worlds, self.seat, room)
+        return np.asarray(room, np.float64)
+
+    def _room(self, count: int) -> Any:
+        game = self.likelihood.view.game
+        room: Any = np.zeros((count, width(game.learning.privileged_layout)), np.int8)
+        return room.tolist() if self.sees.plain else room
 
 
 def imagined(view: View, foresight: Foresight, count: int, key: Key) -> Worlds:
@@ -70,58 +160,5 @@ def imagined(view: View, foresight: Foresight, count: int, key: Key) -> Worlds:
 
 
 def some(rows: Any, places: Numbers) -> Any:
-    """Some of the rows, in an array or a list of records."""
-    return [rows[k] for k in places] if isinstance(rows, list) else rows[places]
-
-
-def weighed(logs: Shares, enough: float) -> tuple[Shares, float]:
-    """Weights from log-probabilities, at the lowest temperature that leaves enough worlds."""
-    weights = _softmax(logs)
-    if _effective(weights) >= enough:
-        return weights, 1.0
-    low, high = 0.0, 1.0  # the inverse of the temperature: 0 weighs all worlds alike
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        wide = _effective(_softmax(logs * middle)) >= enough
-        low, high = (middle, high) if wide else (low, middle)
-    return _softmax(logs * low), 1.0 / max(low, 1e-9)
-
-
-def _softmax(logs: Shares) -> Shares:
-    weights = np.exp(logs - logs.max())
-    made: Shares = weights / weights.sum()
-    return made
-
-
-def _effective(weights: Shares) -> float:
-    return float(1.0 / (weights**2).sum())
-
-
-def _probabilities(
-    view: View, foresight: Foresight, worlds: Worlds, key: Key
-) -> tuple[Shares, Numbers]:
-    """The probability of every choice that another seat made, and the world it was made in."""
-    game, seat = view.game, view.seat - 1
-    others = sum(seen.state.turn != seat for seen in view.history)
-    room = len(worlds.states) * others
-    if room == 0:
-        return np.zeros(0), np.zeros(0, np.int64)
-    past = Past(
-        *foresight.rows([s.state for s in view.history], [s.memory for s in view.history]),
-        foresight.integers([HIDDEN if s.action is None else s.action for s in view.history]),
-    )
-    shown: Any = np.zeros((room, width(game.learning.layout)), np.int8)
-    mask: Any = np.zeros((room, len(game.rules.actions)), np.bool_)
-    if foresight.plain:
-        shown, mask = shown.tolist(), mask.tolist()
-    worlds_of, actions_of = (foresight.integers(np.zeros(room)) for _ in range(2))
-    choices = PastChoices(worlds_of, actions_of, shown, mask)
-    work = foresight.room(2)[0]
-    count = foresight.builder.entry(rewind_all)(past, worlds, work, choices, seat, key)
-    if count == 0:
-        return np.zeros(0), np.zeros(0, np.int64)
-    features = np.asarray(choices.features[:count], np.int8)
-    legal = np.asarray(choices.mask[:count], np.bool_)
-    actions = np.asarray(choices.actions[:count], np.int64)
-    probabilities = foresight.policy.probabilities(features, legal)
-    return probabilities[np.arange(count), actions], np.asarray(choices.worlds[:count], np.int64)
+    """Copies of some of the rows, in an array or a list of records."""
+    return [rows[k].copy() for k in places] if isinstance(rows, list) else rows[places]

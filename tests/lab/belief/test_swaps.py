@@ -1,0 +1,99 @@
+"""Swaps of hidden cards: there and back are as likely, and worlds come as often as guessed."""
+
+from __future__ import annotations
+
+from math import factorial, prod
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stammtisch.bots.registry import interpreted
+from stammtisch.games import OURS
+from stammtisch.kernel.chance import dice_of
+from stammtisch.kernel.features import width
+from stammtisch.kernel.hooks import no_exchange
+from stammtisch.lab.belief.past import Worlds
+from stammtisch.lab.belief.swaps import guessed, show_hidden, swap_all
+from stammtisch.laws.cases import cases_of, imagined, played
+from stammtisch.table import Table
+
+SWAPPING = [
+    name for name in OURS if cases_of(name)[0].table(1).game.knowledge.exchange is not no_exchange
+]
+
+
+LATE = {"beim-jupiter": (1, 37), "njet": (4, 49), "ochs-und-esel": (2, 46)}
+"""By game, a seed and a number of moves after which few worlds are left."""
+
+
+def late_table(name: str) -> Table:
+    """A table near the end of a deal."""
+    return played(cases_of(name)[0], *LATE[name])
+
+
+def every_world(table: Table) -> dict[bytes, Any]:
+    """All worlds that fit, as far as many that were imagined tell."""
+    assert table.turn
+    many = (imagined(table, table.turn, seed)[0] for seed in range(300))
+    return {s.pack(): s for s in many}
+
+
+def swapped(table: Table, world: Any, m: Any, grain: int) -> list[Any]:
+    """The worlds that evenly spread dice lead to."""
+    assert table.turn
+    made = []
+    for place in range(grain):
+        s = world.copy()
+        dice = dice_of((1, 2, 3, 4)) >> 32 << 32 | (2 * place + 1) * (1 << 31) // grain
+        table.game.knowledge.exchange(s, m, table.turn - 1, dice)
+        made.append(s)
+    return made
+
+
+@pytest.mark.parametrize("name", SWAPPING)
+def test_there_and_back_are_equally_likely(name: str) -> None:
+    table = late_table(name)
+    assert table.turn
+    _, m = imagined(table, table.turn, 1)
+    worlds = every_world(table)
+    places = {packed: place for place, packed in enumerate(worlds)}
+    often = np.zeros((len(worlds), len(worlds)))
+    grain = 1 << 9
+    for packed, world in worlds.items():
+        for then in swapped(table, world, m, grain):
+            often[places[packed], places[then.pack()]] += 1 / grain
+    weights = np.array([physical(name, world) for world in worlds.values()])
+    flow = weights[:, None] * often
+    assert np.abs(flow - flow.T).max() < 0.02 * weights.max()
+    assert np.count_nonzero(often - np.diag(np.diag(often))) >= len(worlds) > 4
+
+
+def physical(name: str, world: Any) -> float:
+    """Of how many arrangements of cards a world is the image: cards that are alike are many."""
+    if name != "ochs-und-esel":
+        return 1.0
+    bunches = [*world.hand[: world.players], world.aside]
+    return 1e9 / prod(factorial(b >> 4 * kind & 15) for b in bunches for kind in range(14))
+
+
+def test_worlds_come_as_often_as_guessed() -> None:
+    """In the long run, against an enumeration of all worlds."""
+    table = late_table("njet")
+    assert table.turn
+    seat, entry = table.turn - 1, interpreted("njet").entry
+    worlds = list(every_world(table).values())
+    _, m = imagined(table, table.turn, 1)
+    cells = width(table.game.learning.privileged_layout)
+    shown = [[0] * cells for _ in worlds]
+    entry(show_hidden)(Worlds(worlds, [m] * len(worlds)), seat, shown)
+    guess = np.random.default_rng(3).standard_normal(cells).tolist()
+    logs: Any = np.array([entry(guessed)(row, guess) for row in shown])
+    expected = np.exp(logs - logs.max()) / np.exp(logs - logs.max()).sum()
+    count = 600
+    drawn = Worlds([worlds[0].copy() for _ in range(count)], [m] * count)
+    room = [[0] * cells]
+    entry(swap_all)(drawn, [None], room, guess, seat, (5, 6, 7, 0), 60)
+    often = np.array([sum(s == world for s in drawn.states) for world in worlds]) / count
+    assert np.ptp(logs) > 1.0
+    assert np.abs(often - expected).max() < 4 * np.sqrt(0.25 / count)
