@@ -120,6 +120,12 @@ def renderers(group: int) -> list[int]:
     return [int(line.split()[0]) for line in told.splitlines() if "--type=renderer" in line]
 
 
+def worked(group: int) -> float:
+    """Seconds of CPU that pages and workers have had, which a busy machine does not change."""
+    stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2] for pid in renderers(group)]
+    return sum(sum(map(int, stat.split()[11:13])) for stat in stats) / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
 def slowed(process: Process, times: float) -> Iterator[None]:
     """Let a browser's pages run only one part in so many of the time."""
@@ -192,6 +198,7 @@ def measure(site: Path, level: str, megabits: float, slower: float) -> dict[str,
                 with slowed(process, slower):
                     told = visit(page, address, level)
                 found |= {f"{number}: {what}": seconds for what, seconds in told.items()}
+                found[f"{number}: CPU to the first card"] = worked(process.pid)
                 found[f"{number}: MB to the first card"] = (sum(line.sent.values()) - before) / 1e6
                 wait_until_kept(page)
                 found[f"{number}: MB in all"] = (sum(line.sent.values()) - before) / 1e6

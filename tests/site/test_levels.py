@@ -18,13 +18,27 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def page(site: Path, browser: Browser) -> Iterator[Page]:
+    """Python starts from the memory that was written for it, not from its modules."""
     with static(site) as host, guest(browser, host.address) as context:
-        found = context.new_page()
+        found, asked = context.new_page(), list[str]()
         wrong = watched(found)
+        context.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
         found.goto(host.address)
         found.wait_for_selector(".boxes")
         yield found
         assert not wrong
+        assert "memory.packed" in asked and "library.packed" not in asked
+
+
+def test_python_starts_without_its_memory(site: Path, browser: Browser) -> None:
+    """As where a browser links things otherwise than the one it was written for."""
+    with static(site) as host, guest(browser, host.address) as context:
+        context.route("**/memory.packed", lambda route: route.abort())
+        page = context.new_page()
+        page.goto(host.address)
+        page.wait_for_selector(".boxes")
+        new_table(page, "njet", 3, {"Rounds": 1})
+        choose(page)
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ def visit(site: Path, browser: Browser) -> Iterator[Visit]:
         host.stop()
         context.set_offline(True)
         found.page.goto(host.address)
+        found.page.wait_for_selector(".boxes")
         yield found
 
 

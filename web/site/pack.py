@@ -1,8 +1,10 @@
 """Packs Python and the table's own modules for the browser: `python web/site/pack.py FOLDER`.
 
-Three packed files, gzip by another name so that no host thinks of unpacking them itself:
-the interpreter, the standard library without what nobody needs at a table, and our modules
-with the words and the rules pages. All Python is compiled beforehand, by the same interpreter.
+Packed files, gzip by another name so that no host thinks of unpacking them itself: the
+interpreter, its memory as it is when all our modules are imported, and the files that these
+read. For a browser that links things otherwise, in which that memory is of no use, there are
+the standard library, without what nobody needs at a table, and our modules; all compiled
+beforehand, by the same interpreter.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import tarfile
 import tempfile
 import zipfile
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -28,6 +31,11 @@ WHEELS = HERE.parent / ".wheels"
 PLATFORM = "pyemscripten_2026_0_wasm32"
 MSGSPEC = "0.22.0"
 LICENSES = HERE / "licenses"
+PARTS = {
+    "memory": "memory.packed",
+    "library.zip": "library.packed",
+    "own.tar": "stammtisch.packed",
+}
 ABSENT = {"numpy", "numba", "llvmlite", "sqlalchemy", "starlette", "torch", "segno"}
 """What no module may import that is to run in a browser."""
 
@@ -49,11 +57,25 @@ def main(folder: Path) -> None:
         library, own = Path(place, "library"), Path(place, "own")
         lay_library(library, files)
         lay_own(own, files)
-        subprocess.run([_node(), str(HERE / "compile.mjs"), place], check=True)
-        _pack(out / "library.packed", zipped(library))
-        _pack(out / "stammtisch.packed", tarred(own))
+        subprocess.run([_build().node(), str(HERE / "compile.mjs"), place], check=True)
+        Path(place, "library.zip").write_bytes(zipped(library))
+        Path(place, "own.tar").write_bytes(tarred(own, _files(own)))
+        _remember(Path(place))
+        others = [path for path in _files(own) if path.suffix != ".pyc"]
+        _pack(out / "files.packed", tarred(own, others))
+        for name, packed in PARTS.items():
+            _pack(out / packed, Path(place, name).read_bytes())
     (out / "licenses.txt").write_text(licenses(), "utf-8")
     out.rename(ready)
+
+
+def _remember(place: Path) -> None:
+    """Write Python's memory down as it is when all is imported."""
+    program = place / "snapshot.mjs"
+    build = _build()
+    program.write_bytes(build.bundle(HERE / "snapshot.ts", "--platform=node", "--format=esm"))
+    command = [build.node(), str(program), str(place), str(PYODIDE), str(HERE / "warm.py")]
+    subprocess.run(command, check=True)
 
 
 def _digest(files: list[Path]) -> str:
@@ -63,8 +85,8 @@ def _digest(files: list[Path]) -> str:
         *words(),
         *rules(),
         Path(__file__),
-        HERE / "compile.mjs",
-        HERE / "inside.py",
+        *(HERE / name for name in ("compile.mjs", "inside.py", "snapshot.ts", "warm.py")),
+        *(HERE.parent / "src" / "site" / f"{name}.ts" for name in ("memory", "place", "tar")),
         *LICENSES.glob("*.txt"),
     ]:
         told.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
@@ -72,11 +94,11 @@ def _digest(files: list[Path]) -> str:
     return told.hexdigest()
 
 
-def _node() -> str:
+def _build() -> Any:
     sys.path.insert(0, str(HERE.parent))
     import build
 
-    return build.node()
+    return build
 
 
 def _pack(path: Path, content: bytes) -> None:
@@ -199,10 +221,10 @@ def zipped(folder: Path) -> bytes:
     return packed.getvalue()
 
 
-def tarred(folder: Path) -> bytes:
+def tarred(folder: Path, files: list[Path]) -> bytes:
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as made:
-        for path in _files(folder):
+        for path in files:
             info = tarfile.TarInfo(str(path.relative_to(folder)))
             info.size = path.stat().st_size
             made.addfile(info, io.BytesIO(path.read_bytes()))

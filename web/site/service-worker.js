@@ -14,7 +14,12 @@ const CACHE = NAME + VERSION;
 const PAGE = './index.html';
 
 /** Files that are kept when they are first asked for: few people want all of them. */
-const LATE = /(\.bin|\.jsonl|\/lessons\.[^/]+)$/;
+const LATE = /(\.bin|\.jsonl|\/lessons\.[^/]+|\/(library|stammtisch)\.packed)$/;
+
+/** Packed files are kept unpacked, so that the browser keeps what it compiles of them as well. */
+const PACKED = /\.packed$/;
+const placeOf = (name) => new URL(name.replace(PACKED, '.wasm'), SCOPE);
+const packedOf = (name) => name.replace(/\.wasm$/, '.packed');
 
 const nameOf = (url) =>
   url.href.startsWith(SCOPE.href) ? `./${url.pathname.slice(SCOPE.pathname.length)}` : '';
@@ -34,8 +39,14 @@ async function fetched(cache, name) {
   const found = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   const told = Array.from(found, (byte) => byte.toString(16).padStart(2, '0')).join('');
   if (!answer.ok || told !== DIGESTS[name]) throw new Error(`${name} is not of this build`);
-  await cache.put(new URL(name, SCOPE), answer.clone());
-  return answer;
+  const whole = PACKED.test(name) ? unpacked(content) : answer;
+  await cache.put(placeOf(name), whole.clone());
+  return whole;
+}
+
+function unpacked(content) {
+  const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream, { headers: { 'content-type': 'application/wasm' } });
 }
 
 self.addEventListener('activate', (event) => {
@@ -63,6 +74,7 @@ self.addEventListener('fetch', (event) => {
   const name = nameOf(url);
   if (request.mode === 'navigate' && (name === './' || name === PAGE)) event.respondWith(page());
   else if (name in DIGESTS) event.respondWith(kept(name));
+  else if (packedOf(name) in DIGESTS) event.respondWith(kept(packedOf(name)));
 });
 
 /** The page; the only window, opened anew, brings a waiting build in. */
@@ -77,7 +89,7 @@ async function page() {
 
 async function kept(name) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(new URL(name, SCOPE))) ?? fetched(cache, name);
+  return (await cache.match(placeOf(name))) ?? fetched(cache, name);
 }
 
 self.addEventListener('notificationclick', (event) => {

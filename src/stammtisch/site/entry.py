@@ -49,7 +49,7 @@ class Door:
     def shelve(self, game: str, lines: str) -> None:
         """Lay the puzzles of a game where they are looked for."""
         folder = Path(shelf.__file__).parent / "data"
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{game}.jsonl").write_text(lines, encoding="utf-8")
         shelf.lines.cache_clear()
 

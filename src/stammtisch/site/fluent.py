@@ -5,6 +5,7 @@ The page brings `@fluent/bundle` for its own words; Python's would bring Babel w
 
 from __future__ import annotations
 
+import json
 import sys
 from types import ModuleType
 from typing import Any, Protocol
@@ -40,27 +41,30 @@ class Message:
         self.attributes = {name: Pattern(id, name) for name in bundle.attributes(id)}
 
 
+class FluentBundle:
+    new_bundle: Any = None
+    """Makes a `Bundle` for a language."""
+
+    def __init__(self, languages: list[str], use_isolating: bool = True) -> None:
+        self._bundle: Bundle = FluentBundle.new_bundle(languages[0])
+
+    def add_resource(self, resource: FluentResource) -> None:
+        self._bundle.add(resource.words)
+
+    def has_message(self, id: str) -> bool:
+        return bool(self._bundle.has(id))
+
+    def get_message(self, id: str) -> Message:
+        return Message(self._bundle, id)
+
+    def format_pattern(self, pattern: Pattern, parts: dict[str, Any]) -> tuple[str, list[Any]]:
+        told = self._bundle.format(pattern.id, pattern.attribute, json.dumps(parts))
+        return str(told), []
+
+
 def install(new_bundle: Any) -> None:
-    """Let `fluent.runtime` be found; `new_bundle` makes a `Bundle` for a language."""
-    import json
-
-    class FluentBundle:
-        def __init__(self, languages: list[str], use_isolating: bool = True) -> None:
-            self._bundle: Bundle = new_bundle(languages[0])
-
-        def add_resource(self, resource: FluentResource) -> None:
-            self._bundle.add(resource.words)
-
-        def has_message(self, id: str) -> bool:
-            return bool(self._bundle.has(id))
-
-        def get_message(self, id: str) -> Message:
-            return Message(self._bundle, id)
-
-        def format_pattern(self, pattern: Pattern, parts: dict[str, Any]) -> tuple[str, list[Any]]:
-            told = self._bundle.format(pattern.id, pattern.attribute, json.dumps(parts))
-            return str(told), []
-
+    """Let `fluent.runtime` be found; what makes bundles may be given later, by another call."""
+    FluentBundle.new_bundle = new_bundle
     package, runtime = ModuleType("fluent"), ModuleType("fluent.runtime")
     runtime.FluentBundle = FluentBundle  # type: ignore[attr-defined]
     runtime.FluentResource = FluentResource  # type: ignore[attr-defined]

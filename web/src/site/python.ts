@@ -3,6 +3,10 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { PyodideAPI } from 'pyodide';
 
+import { Memory, laid, linked, type Starting } from './memory';
+import { HOME, LOCK } from './place';
+import { untar } from './tar';
+
 /** `stammtisch.site.entry.Door`: text in, text out. */
 export interface Door {
   meet(person: string): void;
@@ -20,78 +24,111 @@ export interface Door {
   bot(table: string, seat: number, at: number, action: number): string;
 }
 
-const HOME = '/stammtisch';
-/** Nothing is ever fetched by name: what is needed is in our own packed file. */
-const LOCK = {
-  info: { abi_version: '2026_0', arch: 'wasm32', platform: '', python: '', version: '' },
-  packages: {},
-};
+/** How the worker is called whose page has a service worker, with all files unpacked. */
+export const KEPT = 'kept';
 
-/** The content of a packed file. */
-async function unpacked(url: URL): Promise<ReadableStream<Uint8Array>> {
-  const answer = await fetch(url);
-  if (!answer.ok || !answer.body) throw new Error(`${url.pathname}: ${answer.status}`);
-  return answer.body.pipeThrough(new DecompressionStream('gzip'));
-}
-
+/** Python, ready for its first call: from its memory, or from the beginning where that cannot be. */
 export async function start(folder: URL, levels: string[]): Promise<Door> {
-  const own = unpacked(new URL('stammtisch.packed', folder)).then((stream) =>
-    new Response(stream).arrayBuffer(),
-  );
-  const python = await interpreter(folder);
-  untar(new Uint8Array(await own), (path, content) => write(python, path, content));
-  python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(HOME)})`);
+  const python = await restored(folder).catch((wrong: unknown) => {
+    console.warn('Python starts from the beginning', wrong);
+    return begun(folder);
+  });
   python.pyimport('stammtisch.site.fluent').install(bundle);
   return python.pyimport('stammtisch.site.entry').Door(levels.join(' ')) as Door;
 }
 
-/** Pyodide fetches its parts by their usual names; they are packed under others. */
-async function interpreter(folder: URL): Promise<PyodideAPI> {
-  const parts: Record<string, [string, string]> = {
-    'pyodide.asm.wasm': ['interpreter.packed', 'application/wasm'],
-    'python_stdlib.zip': ['library.packed', 'application/zip'],
-  };
-  const fetched = self.fetch;
-  self.fetch = async (wanted, options) => {
-    const name =
-      String(wanted instanceof Request ? wanted.url : wanted)
-        .split('/')
-        .pop() ?? '';
-    const part = parts[name];
-    if (!part) return fetched(wanted, options);
-    const stream = await unpacked(new URL(part[0], folder));
-    return new Response(stream, { headers: { 'content-type': part[1] } });
-  };
-  const { loadPyodide } = (await import(
-    /* @vite-ignore */ new URL('pyodide.mjs', folder).href
-  )) as typeof import('pyodide');
-  const python = await loadPyodide({ indexURL: folder.href, lockFileContents: LOCK as never });
-  self.fetch = fetched;
+/** A packed file's content; with a service worker it lies there unpacked. */
+async function unpacked(url: URL): Promise<Response> {
+  if (self.name === KEPT) {
+    const answer = await fetch(new URL(url.href.replace(/\.packed$/, '.wasm')));
+    if (answer.ok) return answer;
+  }
+  const answer = await fetch(url);
+  if (!answer.ok || !answer.body) throw new Error(`${url.pathname}: ${answer.status}`);
+  return new Response(answer.body.pipeThrough(new DecompressionStream('gzip')), {
+    headers: { 'content-type': 'application/wasm' },
+  });
+}
+
+const bytes = async (url: URL): Promise<Uint8Array> =>
+  new Uint8Array(await (await unpacked(url)).arrayBuffer());
+
+/** With the memory it had after all its imports, when the site was built. */
+async function restored(folder: URL): Promise<PyodideAPI> {
+  const wanted = Promise.all([
+    bytes(new URL('memory.packed', folder)),
+    bytes(new URL('files.packed', folder)),
+    import(/* @vite-ignore */ new URL('pyodide.asm.mjs', folder).href),
+  ]);
+  const snapshot = wanted.then(([content]) => new Memory(content).empty());
+  const python = await interpreter(
+    folder,
+    {},
+    {
+      _loadSnapshot: snapshot,
+      createPyodideModule: async (settings: never) => {
+        const [content, archive, { default: create }] = await wanted;
+        const [path, code] = library(archive);
+        const filled = await snapshot;
+        const lay = (module: Starting) => laid(new Memory(content), filled, module);
+        return linked(create, path, code, lay)(settings);
+      },
+    },
+  );
+  untar((await wanted)[1], (path, content) => write(python, path, content));
+  python.runPython('import random; random.seed()');
   return python;
+}
+
+/** The compiled library among the files, and where Python found it. */
+function library(archive: Uint8Array): [string, Uint8Array] {
+  let found: [string, Uint8Array] | undefined;
+  untar(archive, (path, content) => {
+    if (path.endsWith('.so')) found = [`${HOME}/${path}`, content];
+  });
+  if (!found) throw new Error('no compiled library');
+  return found;
+}
+
+/** From the beginning: all modules are imported one after the other. */
+async function begun(folder: URL): Promise<PyodideAPI> {
+  const own = bytes(new URL('stammtisch.packed', folder));
+  own.catch(() => undefined);
+  const python = await interpreter(folder, { 'python_stdlib.zip': 'library.packed' }, {});
+  untar(await own, (path, content) => write(python, path, content));
+  python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(HOME)})`);
+  return python;
+}
+
+/** Pyodide fetches its parts by their usual names; they are packed under others. */
+async function interpreter(
+  folder: URL,
+  parts: Record<string, string>,
+  more: object,
+): Promise<PyodideAPI> {
+  const fetched = self.fetch;
+  const packed: Record<string, string> = { 'pyodide.asm.wasm': 'interpreter.packed', ...parts };
+  self.fetch = async (wanted, options) => {
+    const name = String(wanted instanceof Request ? wanted.url : wanted).replace(/^.*\//, '');
+    const part = packed[name];
+    if (part) return unpacked(new URL(part, folder));
+    return name === 'python_stdlib.zip' ? new Response() : fetched(wanted, options);
+  };
+  try {
+    const { loadPyodide } = (await import(
+      /* @vite-ignore */ new URL('pyodide.mjs', folder).href
+    )) as typeof import('pyodide');
+    const options = { indexURL: folder.href, lockFileContents: LOCK as never, ...more };
+    return await loadPyodide(options as never);
+  } finally {
+    self.fetch = fetched;
+  }
 }
 
 function write(python: PyodideAPI, path: string, content: Uint8Array): void {
   const place = `${HOME}/${path}`;
   python.FS.mkdirTree(place.slice(0, place.lastIndexOf('/')));
   python.FS.writeFile(place, content);
-}
-
-const BLOCK = 512;
-
-/** The files of a tar archive. */
-export function untar(
-  archive: Uint8Array,
-  found: (path: string, content: Uint8Array) => void,
-): void {
-  const text = (from: number, length: number) =>
-    new TextDecoder().decode(archive.subarray(from, from + length)).replace(/\0.*$/s, '');
-  for (let at = 0; at + BLOCK <= archive.length && archive[at];) {
-    const size = parseInt(text(at + 124, 12), 8);
-    const folder = text(at + 345, 155);
-    const name = (folder ? `${folder}/` : '') + text(at, 100);
-    found(name, archive.subarray(at + BLOCK, at + BLOCK + size));
-    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
-  }
 }
 
 /** A language's words for Python, which asks the page's own library to say them. */

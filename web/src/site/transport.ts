@@ -19,7 +19,10 @@ function post(request: Request): void {
 }
 
 function started(): Worker {
-  const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  // Where a service worker answers, files lie unpacked: the name says so.
+  const made = navigator.serviceWorker?.controller
+    ? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'kept' })
+    : new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   made.onmessage = (event: MessageEvent<Reply>) => hear(event.data);
   made.onerror = () => {
     for (const { lost } of asks.values()) lost(new Error('the worker has ended'));
