@@ -36,7 +36,7 @@ ENOUGH = 200
 class Way(NamedTuple):
     """So many worlds out of so many drawn."""
 
-    count: int
+    worlds: int
     drawn: int
     approach: Approach = Approach()
 
@@ -80,10 +80,10 @@ def of_game(game: str, ways: list[str], seed: int) -> dict[str, list[Said]]:
         rows = work.foresight.rows([step.state], [step.memory])
         truth = hidden_cards(work, *rows, choice.seat)[0]
         for name in ways:
-            count, drawn, approach = WAYS[name]
+            worlds, drawn, approach = WAYS[name]
             began = time.process_time()
             key = key_of(seed, 5, choice.step << 12)
-            belief = belief_of(view, work.foresight, count, key, drawn, approach)
+            belief = belief_of(view, work.foresight, worlds, key, drawn, approach)
             seconds = time.process_time() - began
             cards = hidden_cards(work, *belief.worlds, choice.seat)
             said = belief.weights @ cards, truth, belief.effective, belief.temperature, seconds
