@@ -6,8 +6,10 @@ import re
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
 from stammtisch.cli.app import app
 
@@ -16,6 +18,8 @@ PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/notes
 MODULE = re.compile(r"(?:python -m |from |`)((?:stammtisch|bench|tests)(?:\.[A-Za-z_]+)+)")
 FILE = re.compile(r"`((?:src|tests|docs|web|bench|kernel|games|table|server|cli)/[\w./-]*)`")
 COMMAND = re.compile(r"^ *(?:`)?stammtisch ([a-z]+)", re.MULTILINE)
+CALL = re.compile(r"(?:^|`)stammtisch ([a-z]+)([^`\n|]*)", re.MULTILINE)
+COMMANDS: dict[str, Any] = getattr(get_command(app), "commands")  # noqa: B009
 EXAMPLES = ("my_game", "mygame")
 """A game that the reader is to write."""
 
@@ -30,6 +34,21 @@ def is_there(file: str) -> bool:
     return any((folder / file).exists() for folder in (ROOT, ROOT / "src" / "stammtisch"))
 
 
+def strange_options(text: str) -> list[str]:
+    """Options of our commands that do not exist."""
+    return [
+        f"{name} {option}"
+        for name, words in CALL.findall(text)
+        for option in re.findall(r"(?<!\S)\[?(--[a-z-]+)", words)
+        if name in COMMANDS
+        and option not in {o for p in COMMANDS[name].params for o in (*p.opts, *p.secondary_opts)}
+    ]
+
+
+def test_a_strange_option_is_found() -> None:
+    assert strange_options("`stammtisch play njet --seed 1 --colour red`") == ["play --colour"]
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_what_a_page_names_exists(page: Path) -> None:
     text = page.read_text("utf-8")
@@ -39,3 +58,4 @@ def test_what_a_page_names_exists(page: Path) -> None:
     commands = {str(command.name) for command in app.registered_commands}
     known = commands | {str(c.callback.__name__) for c in app.registered_commands if c.callback}
     assert set(COMMAND.findall(text)) <= known
+    assert strange_options(text) == []
