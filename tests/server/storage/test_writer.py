@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 
+import psycopg
 import pytest
-from sqlalchemy import func, insert, select
+from sqlalchemy import Connection, func, insert, select
+from sqlalchemy.exc import OperationalError
 
 from stammtisch.server.storage.engine import open_database
-from stammtisch.server.storage.errors import Conflict
+from stammtisch.server.storage.errors import Away, Conflict, StorageError
 from stammtisch.server.storage.schema import chat, events
 from stammtisch.server.storage.writer import Row, Writer
 
@@ -61,6 +64,51 @@ def test_an_entry_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
             assert connection.execute(select(func.count()).select_from(events)).scalar() == 1
 
     asyncio.run(work())
+
+
+class Refusing:
+    """A database that fails in some way, as often as it is asked."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error, self.asked, self.first = error, 0, threading.Event()
+
+    def connect(self) -> Connection:
+        self.asked += 1
+        self.first.wait()
+        raise self.error
+
+
+def failed(error: Exception) -> tuple[list[object], int]:
+    """What five entries that came together were told, and how often the database was asked."""
+
+    async def work() -> tuple[list[object], int]:
+        engine = Refusing(error)
+        writer = Writer(engine)  # type: ignore[arg-type]
+        held = asyncio.create_task(writer.write(row("held", 1)))
+        while not engine.asked:
+            await asyncio.sleep(0)
+        others = [asyncio.create_task(writer.write(row(f"t{n}", 1))) for n in range(5)]
+        await asyncio.sleep(0)
+        engine.first.set()
+        done = await asyncio.gather(held, *others, return_exceptions=True)
+        await writer.close()
+        return list(done[1:]), engine.asked - 1
+
+    return asyncio.run(work())
+
+
+def test_a_database_that_is_away_is_not_asked_for_each_entry() -> None:
+    """Where every attempt waits for seconds, all that came together would wait for all."""
+    told, asked = failed(OperationalError("", None, Exception("connection timeout expired")))
+    assert [type(one) for one in told] == [Away] * 5
+    assert asked == 1
+
+
+def test_entries_that_were_deadlocked_are_written_one_by_one() -> None:
+    deadlock = OperationalError("", None, psycopg.errors.DeadlockDetected())
+    told, asked = failed(deadlock)
+    assert [type(one) for one in told] == [StorageError] * 5
+    assert asked == 6
 
 
 def test_a_line_that_broke_is_opened_again(tmp_path: Path) -> None:

@@ -9,3 +9,7 @@ class StorageError(Exception):
 
 class Conflict(StorageError):
     """Another process has written this number first."""
+
+
+class Away(StorageError):
+    """The database does not answer, is locked or full: what else is asked of it now fails too."""

@@ -4,7 +4,8 @@ One thread writes for all tables. What came in while it was busy goes into the
 next transaction together (group commit), and every caller is answered only
 after that commit. If the batch as a whole is refused, because another process
 wrote one of its numbers first, its entries are written one by one, so that only
-the one with the conflict fails.
+the one with the conflict fails. Where the database is away they fail together:
+each would wait for it as long as the first.
 """
 
 from __future__ import annotations
@@ -19,10 +20,17 @@ from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable, insert
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import (
+    DBAPIError,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    SQLAlchemyError,
+)
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from stammtisch.server.metrics import BATCH, COMMIT
-from stammtisch.server.storage.errors import Conflict, StorageError
+from stammtisch.server.storage.errors import Away, Conflict, StorageError
 from stammtisch.server.storage.schema import events
 from stammtisch.server.storage.watchdog import Watched, unwatched
 
@@ -99,7 +107,7 @@ class Writer:
         BATCH.observe(len(batch))
         with COMMIT.time():
             error = self._commit(batch)
-        if error is None or len(batch) == 1:
+        if error is None or isinstance(error, Away) or len(batch) == 1:
             return [error] * len(batch)
         return [self._commit([entry]) for entry in batch]
 
@@ -111,7 +119,7 @@ class Writer:
         if isinstance(error, DBAPIError) and error.connection_invalidated:
             error = self._write(batch)
         if isinstance(error, SQLAlchemyError):
-            return StorageError(str(error))
+            return Away(str(error)) if _is_away(error) else StorageError(str(error))
         return error
 
     def _write(self, batch: list[Entry]) -> Exception | None:
@@ -132,6 +140,12 @@ class Writer:
             with suppress(SQLAlchemyError):
                 self._connection.close()
             self._connection = None
+
+
+def _is_away(error: SQLAlchemyError) -> bool:
+    """Not where PostgreSQL has given up one of two transactions that stood in each other's way."""
+    state = getattr(getattr(error, "orig", None), "sqlstate", None) or ""
+    return isinstance(error, OperationalError | InterfaceError | PoolTimeout) and state[:2] != "40"
 
 
 def _execute(connection: Connection, batch: list[Entry]) -> None:
