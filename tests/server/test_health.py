@@ -8,7 +8,9 @@ import os
 import resource
 import signal
 import sqlite3
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,7 +19,7 @@ from urllib.request import Request, urlopen
 
 import psycopg
 
-from tests.server.processes import ServerProcess, postgres, serving
+from tests.server.processes import ServerProcess, postgres, serving, told
 
 PATIENCE = 60.0
 
@@ -99,3 +101,18 @@ def test_a_postgres_that_hangs(tmp_path: Path) -> None:
             assert asked(server, "/api/tables") == 503, "a reader gives up too"
         again(server)
         assert asked(server, "/api/me", {"name": "Ann"}) == 200
+        with serving(tmp_path, url, statement_seconds=3600.0) as patient:
+            assert ends_while_asked(url, patient)
+
+
+def ends_while_asked(url: str, server: ServerProcess) -> bool:
+    """Whether a server ends when it is told to, with statements under way that get no answer."""
+    number = server.number
+    with hung(url), ThreadPoolExecutor() as threads:
+        for name in ("Ann", "Bart"):
+            threads.submit(asked, server, "/api/me", {"name": name})
+        time.sleep(1.0)
+        ending = threads.submit(server.kill, signal.SIGTERM)
+        done, _ = wait([ending], timeout=PATIENCE)
+        told([number], signal.SIGKILL)
+    return bool(done)

@@ -119,6 +119,7 @@ class App:
     async def close(self) -> None:
         """Close all connections, write what is left, and stop."""
         self.closing = True
+        self.storage.hurry()
         await self.tables.close()
         await self.tasks.close()
         await self.view_queue.close()

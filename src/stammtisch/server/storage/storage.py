@@ -13,6 +13,9 @@ from stammtisch.server.storage.tables import TableStore
 from stammtisch.server.storage.watchdog import Watchdog
 from stammtisch.server.storage.writer import Writer
 
+LAST_SECONDS = 2.0
+"""For each statement, once the server is told to end."""
+
 
 class Storage:
     """Made inside a running loop, on a database that is migrated first."""
@@ -34,6 +37,12 @@ class Storage:
         if not self.writer.alive:
             raise StorageError("the writer has stopped")
         await self.heartbeat.check()
+
+    def hurry(self) -> None:
+        """From now on a database that does not answer is given up soon; what was acknowledged is
+        stored already."""
+        self._watchdog.hurry(LAST_SECONDS)
+        self.writer.hurry()
 
     async def close(self) -> None:
         await self.writer.close()

@@ -53,6 +53,13 @@ class Watchdog:
             with self._lock:
                 self._busy.pop(own, None)
 
+    def hurry(self, seconds: float) -> None:
+        """Nothing waits for longer than this any more."""
+        with self._lock:
+            self._seconds = min(self._seconds, seconds)
+            until = time.monotonic() + self._seconds
+            self._busy = {own: min(before, until) for own, before in self._busy.items()}
+
     def close(self) -> None:
         self._stopped.set()
 

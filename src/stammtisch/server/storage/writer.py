@@ -57,6 +57,7 @@ class Writer:
         self._engine, self._watched = engine, watched
         self._connection: Connection | None = None
         """Kept open: to open one for each commit takes longer than the commit."""
+        self._hurried = self._given_up = False
         self._loop = asyncio.get_running_loop()
         self._entries: queue.SimpleQueue[Entry | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
@@ -75,6 +76,10 @@ class Writer:
         written: asyncio.Future[None] = self._loop.create_future()
         self._entries.put(Entry(event, statements, written))
         await written
+
+    def hurry(self) -> None:
+        """The end is near: a database that is away is not asked again."""
+        self._hurried = True
 
     async def close(self) -> None:
         """Write what is left and stop."""
@@ -115,12 +120,17 @@ class Writer:
         """Write some entries together. A connection that had broken, perhaps long ago, is opened
         again; what was written just before it broke is not written twice, for its number is
         taken."""
+        if self._given_up:
+            return Away("the database was away at the end")
         error = self._write(batch)
-        if isinstance(error, DBAPIError) and error.connection_invalidated:
+        if isinstance(error, DBAPIError) and error.connection_invalidated and not self._hurried:
             error = self._write(batch)
-        if isinstance(error, SQLAlchemyError):
-            return Away(str(error)) if _is_away(error) else StorageError(str(error))
-        return error
+        if not isinstance(error, SQLAlchemyError):
+            return error
+        if not _is_away(error):
+            return StorageError(str(error))
+        self._given_up = self._hurried
+        return Away(str(error))
 
     def _write(self, batch: list[Entry]) -> Exception | None:
         try:
