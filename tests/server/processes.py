@@ -77,6 +77,7 @@ class ServerProcess:
                     stdout=subprocess.PIPE,
                     stderr=log,
                     text=True,
+                    start_new_session=True,
                 )
         assert self.parent.stdin
         self.parent.stdin.write("\n")
@@ -162,10 +163,12 @@ def told(numbers: list[int], how: signal.Signals) -> None:
             os.kill(number, how)
 
 
+# Ctrl-C at the terminal is for whoever started them, and they are ended by it in good order.
 QUIET: dict[str, Any] = {
     "stdout": subprocess.DEVNULL,
     "stderr": subprocess.DEVNULL,
     "cwd": "/",
+    "start_new_session": True,
 }
 
 
@@ -266,7 +269,9 @@ class RedisProcess:
     def start(self) -> None:
         command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", ""]
         self._server = subprocess.Popen(
-            [*command, "--appendonly", "no", "--dir", str(self.folder)], stdout=subprocess.DEVNULL
+            [*command, "--appendonly", "no", "--dir", str(self.folder)],
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,
         )
         _until(lambda: socket.create_connection(("127.0.0.1", self.port)).close())
 

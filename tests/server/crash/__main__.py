@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import signal
 import sys
 import tempfile
 import time
@@ -43,6 +44,9 @@ def run(setup: str, faults: int, tables: int, seed: int, aside: Console) -> tupl
 
             def tell(fault: Fault) -> None:
                 bar.update(task, advance=1, description=f"{setup}: {fault.kind}")
+                done = int(bar.tasks[task].completed)
+                if bar.disable and done % 25 == 0:
+                    aside.print(f"{setup}: {done} of {faults} faults", highlight=False)
 
             course = partial(Storm.run, faults=faults, tell=tell)
             storm, wrong = asyncio.run(play_through(world, tables, seed, course))
@@ -58,6 +62,7 @@ def main() -> None:
     told.add_argument("--seed", type=int, default=int(time.time()), help="of the faults")
     told.add_argument("--out", type=Path, help="append the figures to a file, a line each")
     given = told.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     setups = [given.setup] if given.setup else list(SETUPS)
     good, aside = True, Console(stderr=True)
     for setup in setups:

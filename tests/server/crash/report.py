@@ -74,9 +74,8 @@ class Report:
             f"  {done.covers} seats taken over, {done.bot_for_one_present} choices by a bot for "
             f"somebody there, {done.refused_without_reason} refused without a reason"
         )
-        lines.append(
-            f"  {len(self.late)} times later than {PROMPT:.0f} s; restarts {self.restarts}"
-        )
+        late = f"  {len(self.late)} times later than {PROMPT:.0f} s"
+        lines.append(f"{late}; {self.restarts} processes had ended by themselves")
         lines += [f"  late: {one}" for one in self.late]
         lines += [f"  wrong: {one}" for one in done.wrong[:20]]
         lines += [f"  log, {count} times: {what}" for what, count in self.errors.most_common(20)]
