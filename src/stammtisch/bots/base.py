@@ -22,7 +22,8 @@ class Bot(Protocol):
     """A player that is no person.
 
     It is asked only when its seat is to move. `dice` seeds its random numbers: the
-    same view, dice and number of simulations give the same move.
+    same view, dice and number of simulations give the same move. In tournaments a bot with
+    `remembers = True` is shown the history of its view: what its seat saw since the deal.
     """
 
     def choose(self, view: View, dice: int, seconds: float) -> Choice: ...

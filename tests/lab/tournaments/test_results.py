@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
 
-from stammtisch.bots.entrant import Entrant, seconds_of
+from stammtisch.bots.base import Choice
+from stammtisch.bots.entrant import Entrant, register, seconds_of
 from stammtisch.games import GAMES
 from stammtisch.lab.tournaments.duplicate import play_match
 from stammtisch.lab.tournaments.plan import Task
 from stammtisch.lab.tournaments.results import Results
 from stammtisch.lab.tournaments.runners import in_processes, one_by_one
+from stammtisch.table.view import View, veiled
 from tests.lab.plans import a_plan, finished
 
 
@@ -40,6 +42,27 @@ def test_the_same_bots_get_the_same_cards_in_every_seat() -> None:
     plan = a_plan("normal")
     points = {play_match(plan, Task(0, "normal", "normal", seat)).points for seat in (1, 2, 3)}
     assert len(points) == 1
+
+
+def test_a_bot_that_remembers_is_shown_what_its_seat_saw_since_the_deal() -> None:
+    shown: list[View] = []
+
+    class Remembers:
+        remembers = True
+
+        def choose(self, view: View, dice: int, seconds: float) -> Choice:
+            shown.append(view)
+            return Choice(view.legal_actions[0])
+
+    register("remembers", lambda game_id: Remembers())
+    play_match(a_plan("remembers", game="njet"), Task(0, "remembers", "random", 2))
+    lengths = [len(view.history) for view in shown]
+    assert lengths[:2] != [0, 0] and max(lengths) > 20
+    assert sum(later < earlier for earlier, later in pairwise(lengths)) >= 1  # a new deal
+    for view in shown[:20]:
+        for seen in view.history:
+            again = veiled(view.game, seen.state, seen.memory, view.seat)
+            assert (again.state, again.memory) == (seen.state, seen.memory)
 
 
 def test_what_was_played_is_kept_and_gone_on_with(tmp_path: Path) -> None:

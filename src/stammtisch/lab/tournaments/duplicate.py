@@ -25,6 +25,7 @@ from stammtisch.lab.luck.course import Recorder
 from stammtisch.lab.luck.matches import luck_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.table.deals import due
+from stammtisch.table.steps import Step, seen
 from stammtisch.table.view import veiled
 
 log = logging.getLogger(__name__)
@@ -132,14 +133,18 @@ def play_match(plan: Plan, task: Task) -> Outcome:
     spent, foul = 0.0, None
     actions: list[int] = []
     kept = Recorder(game) if plan.judged and has_judge(plan.game) else None
+    past: list[Step] = []
     while s.turn != OVER and moves < CAP:
         lap = game.rules.rounds_done(s)
         if s.turn == DEAL:
             _deal(game, s, m, plan, task.deal, deals)
             deals += 1
+            past.clear()
         else:
             seat, began = s.turn, time.perf_counter()
             view = veiled(game, s, m, seat + 1)
+            if getattr(bots[seat], "remembers", False):
+                view = replace(view, history=tuple(seen(game, step, seat + 1) for step in past))
             try:
                 answer = bots[seat].choose(view.copy(), _dice(plan, task, moves), thinking[seat])
                 choice = checked(view, answer)
@@ -154,6 +159,7 @@ def play_match(plan: Plan, task: Task) -> Outcome:
                 spent += time.perf_counter() - began
             if kept is not None and len(view.legal_actions) > 1:
                 kept.note(s, m, choice.action)
+            past.append(Step("", seat + 1, choice.action, (), s.copy(), m.copy()))
             game.plain.entry(witnessed_play)(s, m, choice.action)
             actions.append(choice.action)
             moves += 1
