@@ -21,11 +21,12 @@ TABLE = "njet"
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, list[ServerProcess]]]:
-    """The database, and two processes that were started without a Redis to be found."""
+    """The database, and two processes that were started without a Redis to be found, and that do
+    not reach each other: each serves whoever comes."""
     folder = tmp_path_factory.mktemp("redis")
     nowhere = f"redis://127.0.0.1:{free_port()}"
     with postgres(folder) as url, ExitStack() as stack:
-        more = {"redis": nowhere, "absence": 1.0}
+        more = {"redis": nowhere, "absence": 1.0, "peer": f"127.0.0.1:{free_port()}"}
         both = [stack.enter_context(serving(folder, url, **more)) for _ in range(2)]
         yield url, both
 

@@ -39,6 +39,13 @@ Redis = Annotated[
         help="Redis, where several processes serve the same PostgreSQL.",
     ),
 ]
+Peer = Annotated[
+    str | None,
+    typer.Option(
+        metavar="HOST:PORT",
+        help="Where the other processes reach this one, if they run on other machines.",
+    ),
+]
 Origins = Annotated[
     list[str] | None,
     typer.Option(metavar="URL", help="Another page that may open sockets; may be repeated."),
@@ -71,6 +78,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = 8000,
     database: Database = None,
     redis: Redis = None,
+    peer: Peer = None,
     origin: Origins = None,
     proxied: Proxied = False,
     keep_days: KeepDays = None,
@@ -101,6 +109,7 @@ def serve(
         Settings(
             database=address_of(database),
             redis=redis,
+            peer=peer,
             host=host,
             port=port,
             origins=tuple(origin or ()),

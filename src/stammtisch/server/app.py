@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 
 from stammtisch.server.bot_pool import BotPool
 from stammtisch.server.metrics import watch_loop
@@ -12,6 +13,8 @@ from stammtisch.server.pubsub import LocalPubSub, PubSub, RedisPubSub
 from stammtisch.server.rate_limits import RateLimits
 from stammtisch.server.retention import Retention
 from stammtisch.server.settings import Settings
+from stammtisch.server.storage.errors import StorageError
+from stammtisch.server.storage.owners import Owners, Ownership, SoleOwner
 from stammtisch.server.storage.storage import Storage
 from stammtisch.server.tables.registry import TableRegistry
 from stammtisch.server.tables.services import Services
@@ -42,10 +45,14 @@ class App:
         self.reader = WorkerPool(1, settings.read_memory)
         """Reads what people paste."""
         self.pubsub: PubSub = RedisPubSub(settings.redis) if settings.redis else LocalPubSub()
+        self.owners: Ownership = SoleOwner()
+        if not self.pubsub.alone:
+            self.owners = Owners(self.storage.queries, self.storage.writer, settings.reached_at)
         self.tables = TableRegistry(
             Services(
                 self.storage.tables,
                 self.storage.absences,
+                self.owners,
                 self.pubsub,
                 self.bot_pool,
                 self.view_queue,
@@ -75,6 +82,7 @@ class App:
             self.tables.schedule()
             try:
                 if not self.pubsub.alone:
+                    await self.tables.renew()
                     await self.tables.synchronise()
                     if time.monotonic() - looked > DEVICE_INTERVAL:
                         looked = time.monotonic()
@@ -120,6 +128,8 @@ class App:
         """Close all connections, write what is left, and stop."""
         self.closing = True
         self.storage.hurry()
+        with suppress(StorageError):
+            await self.owners.release()
         await self.tables.close()
         await self.tasks.close()
         await self.view_queue.close()

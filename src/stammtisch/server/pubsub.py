@@ -1,4 +1,4 @@
-"""Messages between server processes: what changed where, who is there, who runs the bots.
+"""Messages between server processes: what changed where, and who is there.
 
 Nothing here is authoritative. A message that is lost is made up for by reading
 the database; two processes that both hold a table can only write one next event.
@@ -20,7 +20,6 @@ from stammtisch.extras import need
 from stammtisch.server.tasks import BackgroundTasks
 
 Kind = Literal["events", "chat", "reaction", "here", "ready", "again", "person", "device"]
-LEASE_MS = 6_000
 TIMEOUT = 2.0
 RETRY = 2.0
 """Seconds for which Redis, having failed, is not asked again."""
@@ -44,7 +43,7 @@ Receive = Callable[[Message], Awaitable[None]]
 
 
 class PubSub(Protocol):
-    """Publishing to other processes, and a lease on each table."""
+    """Publishing to other processes."""
 
     alone: bool
 
@@ -55,9 +54,6 @@ class PubSub(Protocol):
     async def start(self, receive: Receive) -> None: ...
 
     def send(self, kind: Kind, table: str, number: int = 0) -> None: ...
-
-    async def lease(self, table: str) -> bool:
-        """Whether this process runs the bots and clocks of a table now."""
 
     async def close(self) -> None: ...
 
@@ -74,21 +70,8 @@ class LocalPubSub:
     def send(self, kind: str, table: str, number: int = 0) -> None:
         pass
 
-    async def lease(self, table: str) -> bool:
-        return True
-
     async def close(self) -> None:
         pass
-
-
-LEASE = """
-local holder = redis.call('GET', KEYS[1])
-if holder == false or holder == ARGV[1] then
-  redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-  return 1
-end
-return 0
-"""
 
 
 class RedisPubSub:
@@ -103,7 +86,6 @@ class RedisPubSub:
         self._redis = Redis.from_url(url, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT)
         self._subscriber = Redis.from_url(url, socket_connect_timeout=TIMEOUT)
         self._id = secrets.token_hex(8)
-        self._lease = self._redis.register_script(LEASE)
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(10_000)
         self._tasks = BackgroundTasks()
         self._closing = False
@@ -122,11 +104,6 @@ class RedisPubSub:
     def send(self, kind: Kind, table: str, number: int = 0) -> None:
         with contextlib.suppress(asyncio.QueueFull):
             self._outgoing.put_nowait(msgspec.json.encode(Message(self._id, kind, table, number)))
-
-    async def lease(self, table: str) -> bool:
-        """Two processes that both serve a table can only write one next event."""
-        held = await self._try(self._lease(keys=[f"host:{table}"], args=[self._id, LEASE_MS]))
-        return held is None or bool(held)
 
     async def close(self) -> None:
         self._closing = True

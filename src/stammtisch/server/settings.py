@@ -52,6 +52,8 @@ class Settings:
     redis: str | None = None
     host: str = "127.0.0.1"
     port: int = 8000
+    peer: str | None = None
+    """HOST:PORT at which the other processes of this server reach this one, if not at its own."""
     origins: tuple[str, ...] = ()
     """Addresses of pages allowed to open sockets, beside the server's own."""
     proxied: bool = False
@@ -79,3 +81,9 @@ class Settings:
     linger: float = 60.0
     """Seconds a table without anybody stays in memory."""
     limits: Limits = field(default_factory=Limits)
+
+    @property
+    def reached_at(self) -> str:
+        """Where other processes reach this one: on the same machine, unless the host says where."""
+        host = "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host
+        return self.peer or f"{host}:{self.port}"

@@ -17,6 +17,7 @@ from stammtisch.games import game_named
 from stammtisch.server.app import App
 from stammtisch.server.bot_pool import BotPool, BotReply
 from stammtisch.server.settings import Settings
+from stammtisch.server.storage.owners import SoleOwner
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.bots import TableBots, answer_time
 from stammtisch.server.tables.room import Room
@@ -73,13 +74,8 @@ class Timed:
             await asyncio.sleep(thinks)
             return BotReply(0, None)
 
-        async def lease(table: str) -> bool:
-            return True
-
         pool.choose = choose  # type: ignore[method-assign, assignment]
-        self.services: Any = SimpleNamespace(
-            bot_pool=pool, bot_pace=pace, pubsub=SimpleNamespace(lease=lease)
-        )
+        self.services: Any = SimpleNamespace(bot_pool=pool, bot_pace=pace, owners=SoleOwner())
         chair = SimpleNamespace(level=level)
         view = opening_view(game_named("njet"))
         self.match: Any = SimpleNamespace(

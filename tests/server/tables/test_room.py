@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -47,8 +47,8 @@ async def sees_the_table(connection: Connection) -> bool:
     """Whether a viewer is sent a scene, within a time limit."""
     seen = asyncio.Event()
 
-    async def send(frame: str) -> None:
-        if msgspec.json.decode(frame)["t"] == "scene":
+    async def send(frames: Iterable[bytes]) -> None:
+        if any(msgspec.json.decode(frame)["t"] == "scene" for frame in frames):
             seen.set()
 
     reading = asyncio.create_task(connection.run(send))

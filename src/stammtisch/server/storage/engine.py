@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from stammtisch.extras import need
 
-HEAD = "heartbeats"
+HEAD = "owners"
 """The migration that the code is written for."""
 
 MIGRATING = 7_883_726

@@ -10,7 +10,16 @@ from sqlalchemy import ColumnElement, Engine, Select, func, select, true
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from stammtisch.server.storage.errors import StorageError
-from stammtisch.server.storage.schema import absences, chat, events, people, seats, tables, tokens
+from stammtisch.server.storage.schema import (
+    absences,
+    chat,
+    events,
+    owners,
+    people,
+    seats,
+    tables,
+    tokens,
+)
 from stammtisch.server.storage.watchdog import Watched, unwatched
 from stammtisch.table import events as ev
 from stammtisch.table.history import BadHistory, StoredEvent
@@ -47,6 +56,14 @@ class Seat(NamedTuple):
 
     table: str
     number: int
+
+
+class Owner(NamedTuple):
+    """The process that looks after a table, and how others reach it."""
+
+    process: str
+    peer: str
+    secret: str
 
 
 class ListedTable(NamedTuple):
@@ -222,6 +239,24 @@ class Queries:
     def _count(self, column: ColumnElement[Any], which: ColumnElement[bool]) -> int:
         number: int = self._all(select(func.count(column)).where(which))[0][0]
         return number
+
+    @property
+    def dialect(self) -> str:
+        """The kind of database."""
+        return self._engine.dialect.name
+
+    def owner(self, table: str, now: ColumnElement[float]) -> Owner | None:
+        """The process whose lease on a table has not ended."""
+        query = select(owners.c.process, owners.c.peer, owners.c.secret)
+        rows = self._all(query.where(owners.c.table == table, owners.c.until > now))
+        return Owner(*rows[0]) if rows else None
+
+    def owned_by(self, process: str) -> set[str]:
+        """The tables that a process looks after."""
+        return {
+            row.table
+            for row in self._all(select(owners.c.table).where(owners.c.process == process))
+        }
 
     def absences(self) -> set[Seat]:
         """The seats that some process asks about."""

@@ -113,5 +113,17 @@ heartbeats = Table(
 )
 """When each process last knew that it could write. Nothing to keep."""
 
+owners = Table(
+    "owners",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("process", String(32), nullable=False, index=True),
+    Column("peer", String(200), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""Which process looks after a table, where others reach it and by which secret, and until when.
+Nothing to keep."""
+
 ALL = (people, tokens, tables, seats, events, chat)
 """What is kept, in an order in which rows can be put back."""

@@ -65,7 +65,7 @@ class TableBots:
         what it holds: not whether it had a choice, nor whether that was hard."""
         services, clock = self._room.services, asyncio.get_running_loop().time
         began = clock()
-        while not await services.pubsub.lease(self._room.id):
+        while await services.owners.elsewhere(self._room.id):
             await asyncio.sleep(AGAIN)
         async with self._room.stored_match() as match:
             if seat not in match.waited_for:

@@ -113,7 +113,10 @@ class TableRegistry:
         if room is None:
             return
         if message.kind == "events" and message.number > room.match.version:
-            await self._catch_up(room)
+            if room.connections or self.services.owners.holds(room.id):
+                await self._catch_up(room)
+            elif not room.lock.locked():
+                self.remove(room)  # whoever asks for it next reads it anew
         elif message.kind == "chat":
             await room.receive_chat(message.number)
         elif message.kind == "reaction":
@@ -173,6 +176,18 @@ class TableRegistry:
         """Restart what has stopped: a bot whose worker died, a clock held by another process."""
         for room in self.rooms.values():
             room.schedule()
+
+    async def renew(self) -> None:
+        """Hold the leases on the tables in use, and take those that are free; one that was lost is
+        another process's now, and whoever is connected finds it there."""
+        for id in await self.services.owners.renew(self.rooms):
+            if id in self.rooms:
+                for connection in self.rooms[id].connections:
+                    connection.moved = True
+                self.remove(self.rooms[id])
+        for room in list(self.rooms.values()):
+            if room.connections:
+                await self.services.owners.elsewhere(room.id)
 
     async def synchronise(self) -> None:
         """Say whose players are here, and read what a lost message announced."""

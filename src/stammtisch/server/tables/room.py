@@ -303,9 +303,11 @@ class Room:
     # Connections
 
     async def enter(self, connection: Connection, since: int) -> None:
-        """A viewer arrives: they are told all that happened after the version they have."""
+        """A viewer arrives: they are told all that happened after the version they have. The first
+        may come from a process that was the owner until now, and has stored more."""
         async with self.stored_match():
-            if since > self.match.version:
+            behind = not self.connections and not self.services.pubsub.alone
+            if behind or since > self.match.version:
                 await self._apply_new_events()
             connection.seat = self.match.seat_of(connection.person)
             said = await self._chat_since(0)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from stammtisch.server.bot_pool import BotPool
 from stammtisch.server.pubsub import PubSub
 from stammtisch.server.storage.absences import Absences
+from stammtisch.server.storage.owners import Ownership
 from stammtisch.server.storage.tables import TableStore
 from stammtisch.server.tables.view_queue import ViewQueue
 from stammtisch.server.tasks import BackgroundTasks
@@ -18,6 +19,7 @@ class Services:
 
     store: TableStore
     absences: Absences
+    owners: Ownership
     pubsub: PubSub
     bot_pool: BotPool
     view_queue: ViewQueue

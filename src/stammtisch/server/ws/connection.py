@@ -29,6 +29,8 @@ class Connection:
         """Steps whose log entries were sent."""
         self.queued = False
         """Whether this viewer's scene is already in the view queue."""
+        self.moved = False
+        """Whether another process has the table now."""
         self._outbox: deque[bytes] = deque()
         self._capacity = capacity
         self._ready = asyncio.Event()

@@ -16,6 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from stammtisch.server.ws import gateway
 from stammtisch.server.ws.connection import Send
 
 EXTENSION = "stammtisch.frames"
@@ -24,13 +25,46 @@ TEXT = 0x81
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
-    """Offers an application to write several text frames at once."""
+    """Offers an application to write several text frames at once, or to pass a socket on."""
+
+    _asked = b""
+    """The request, until it is answered."""
+    _passed_on: gateway.Pipe | None = None
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            self._asked += data
+        super().data_received(data)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             offered: dict[str, Any] = self.scope["extensions"]
             offered[EXTENSION] = self.send_frames
+            offered[gateway.EXTENSION] = self.pass_on
+
+    async def pass_on(self, host: str, port: int, headers: dict[str, str]) -> None:
+        """Join the client with another server, until either goes; OSError or TimeoutError if that
+        does not answer, and nothing has happened."""
+        there = await gateway.ask(host, port, gateway.with_headers(self._asked, headers))
+        assert there.transport is not None
+        if self.disconnected:
+            there.transport.close()
+            raise ClientDisconnected
+        self.handshake_complete, self._passed_on = True, there
+        here = gateway.Pipe()
+        here.connection_made(self.transport)
+        here.join(there.transport)
+        self.transport.set_protocol(here)
+        there.join(self.transport)
+        await there.ended
+        self.connections.discard(self)
+
+    def shutdown(self) -> None:
+        if self._passed_on is None:
+            super().shutdown()
+        else:
+            self.transport.close()
 
     async def send_frames(self, frames: Iterable[bytes]) -> None:
         """Returns at once, or when a slow reader has room again."""

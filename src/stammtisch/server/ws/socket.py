@@ -22,7 +22,7 @@ from stammtisch.server.storage.queries import Login
 from stammtisch.server.tables.room import Room
 from stammtisch.server.words import on_one_line
 from stammtisch.server.workers import WorkerFailed
-from stammtisch.server.ws import messages
+from stammtisch.server.ws import gateway, messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.server.ws.protocol import sender
 from stammtisch.table.commands import AnyCommand, Play, Refused, Return, TakeBack
@@ -47,7 +47,8 @@ def timed(asked: messages.AnyAsked) -> contextlib.AbstractContextManager[object]
 async def table_socket(socket: WebSocket) -> None:
     """Everything between a viewer and one table."""
     app = app_of(socket)
-    caller = address(socket, app.settings)
+    passed_on = gateway.caller(socket, app.owners)
+    caller = passed_on or address(socket, app.settings)
     if not origin_allowed(socket.headers, app.settings):
         await socket.close(POLICY, "origin")
     elif not app.limits.requests.take(caller):
@@ -56,7 +57,8 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(POLICY, "crowded")
     else:
         try:
-            await _admit(socket, app)
+            if passed_on is not None or not await gateway.pass_on(socket, app.owners, caller):
+                await _admit(socket, app)
         except StorageError:
             REFUSED.labels(NOT_STORED).inc()
             await socket.close(LATER, NOT_STORED)
@@ -134,7 +136,9 @@ class _Session:
     async def _send(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self.connection.run(sender(self.socket))
-            await self.socket.close(GOING if self.app.closing else self.code)
+            await self.socket.close(
+                GOING if self.app.closing or self.connection.moved else self.code
+            )
 
     async def _listen(self) -> None:
         while not self.connection.closed and self.patience > 0:

@@ -1,0 +1,127 @@
+"""A table has one owner, for as long as it says so."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from sqlalchemy import insert, update
+
+from stammtisch.server.storage.owners import Owners, SoleOwner
+from stammtisch.server.storage.schema import events, owners
+from stammtisch.server.storage.storage import Storage
+
+Work = Callable[[Storage, Owners, Owners], Awaitable[None]]
+
+
+def among_two(folder: Path, work: Work) -> None:
+    """Two processes on one database with the tables a, b and c."""
+
+    async def both() -> None:
+        storage = Storage(f"sqlite:///{folder}/t.db")
+        for table in "abc":
+            row = {"table": table, "number": 1, "at": 0.0, "body": "", "rules": 1}
+            await storage.writer.write(None, insert(events).values(**row))
+        one, other = (Owners(storage.queries, storage.writer, f"h:{port}") for port in (1, 2))
+        try:
+            await work(storage, one, other)
+        finally:
+            await storage.close()
+
+    asyncio.run(both())
+
+
+async def let_it_end(storage: Storage, table: str) -> None:
+    """A lease that nobody has renewed."""
+    await storage.writer.write(
+        None, update(owners).where(owners.c.table == table).values(until=1.0)
+    )
+
+
+def test_the_first_who_asks_is_the_owner(tmp_path: Path) -> None:
+    async def work(storage: Storage, one: Owners, other: Owners) -> None:
+        assert await one.elsewhere("a") is None and one.holds("a")
+        found = await other.elsewhere("a")
+        assert found and found.peer == "h:1" and not other.holds("a")
+        assert one.vouched(found.secret) and not other.vouched(found.secret)
+        assert await one.elsewhere("a") is None
+
+    among_two(tmp_path, work)
+
+
+def test_many_who_ask_at_once_find_one_owner(tmp_path: Path) -> None:
+    async def work(storage: Storage, one: Owners, other: Owners) -> None:
+        asked = [who.elsewhere("a") for _ in range(5) for who in (one, other)]
+        found = await asyncio.gather(*asked)
+        assert one.holds("a") != other.holds("a")
+        assert sum(owner is None for owner in found) == 5
+
+    among_two(tmp_path, work)
+
+
+def test_a_table_that_does_not_exist_is_nobodys(tmp_path: Path) -> None:
+    async def work(storage: Storage, one: Owners, other: Owners) -> None:
+        assert await one.elsewhere("nowhere") is None
+        assert not one.holds("nowhere") and not storage.queries.owned_by(one._process)
+
+    among_two(tmp_path, work)
+
+
+def test_an_owner_that_is_gone_is_followed_and_learns_of_it(tmp_path: Path) -> None:
+    async def work(storage: Storage, one: Owners, other: Owners) -> None:
+        for table in "ab":
+            await one.elsewhere(table)
+        assert await one.renew("ab") == set()
+        await let_it_end(storage, "a")
+        assert await other.elsewhere("a") is None
+        assert await one.renew("ab") == {"a"}
+        assert not one.holds("a") and one.holds("b")
+        found = await one.elsewhere("a")
+        assert found and found.peer == "h:2"
+
+    among_two(tmp_path, work)
+
+
+def test_a_lease_that_ended_is_held_on_where_nobody_else_came(tmp_path: Path) -> None:
+    async def work(storage: Storage, one: Owners, other: Owners) -> None:
+        await one.elsewhere("a")
+        await let_it_end(storage, "a")
+        assert await one.renew("a") == set()
+        assert await other.elsewhere("a")
+
+    among_two(tmp_path, work)
+
+
+def test_tables_out_of_use_and_those_of_one_who_goes_are_free(tmp_path: Path) -> None:
+    async def work(storage: Storage, one: Owners, other: Owners) -> None:
+        for table in "ab":
+            await one.elsewhere(table)
+        one._held = {table: until - 4.0 for table, until in one._held.items()}  # not young
+        await one.renew("b")
+        assert not one.holds("a") and await other.elsewhere("a") is None
+        assert await other.elsewhere("b")
+        await one.release()
+        assert not one.holds("b") and await other.elsewhere("b") is None
+
+    among_two(tmp_path, work)
+
+
+def test_one_that_is_just_being_claimed_is_not_given_up(tmp_path: Path) -> None:
+    async def work(storage: Storage, one: Owners, other: Owners) -> None:
+        await one.elsewhere("b")
+        await asyncio.gather(one.elsewhere("a"), *(one.renew("b") for _ in range(20)))
+        assert one.holds("a") and (await one.renew("b")) == set()
+        assert await other.elsewhere("a")
+
+    among_two(tmp_path, work)
+
+
+def test_a_single_process_owns_everything() -> None:
+    async def work() -> None:
+        alone = SoleOwner()
+        assert await alone.elsewhere("t") is None and alone.holds("t")
+        assert await alone.renew(["t"]) == set() and not alone.vouched("")
+        await alone.release()
+
+    asyncio.run(work())
