@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readRules } from './markdown';
 import { pack, unpack } from './packed';
 import { example, examples, round } from './overviews';
-import { picture, pictured } from './pictures';
+import { field, picture, pictured } from './pictures';
 import { drawing } from '../drawings/faces';
 import { ring } from '../games/ochs/ring';
 import { BOXES } from './boxes';
@@ -54,12 +54,23 @@ test.each(BOXES.map((box) => box.id))(
   },
 );
 
+test.each(BOXES.map((box) => box.id))('a third of the clauses of %s have a picture', (game) => {
+  const clauses = rules(game).flatMap((section) => section.clauses);
+  expect(pictured(game).length).toBeGreaterThan(clauses.length / 3);
+});
+
 test.each(BOXES.map((box) => box.id))(
   'every picture of %s stands beside a clause and is drawn',
   (game) => {
     const clauses = rules(game).flatMap((section) => section.clauses.map((one) => one.number));
     expect(pictured(game).filter((clause) => !clauses.includes(clause))).toEqual([]);
     for (const one of pictured(game).flatMap((clause) => picture(game, clause).flat())) {
+      if (one.kind === 'field') {
+        const { letters, symbol } = field(one.face);
+        expect(letters || symbol).not.toBe('');
+        if (symbol) expect(sprite).toContain(`id="${symbol}"`);
+        continue;
+      }
       const symbol =
         one.kind === 'drawing'
           ? one.face
