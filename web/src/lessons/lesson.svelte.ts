@@ -142,9 +142,11 @@ export class Lesson {
     this.#made += this.#sent;
     this.#sent = 0;
     if (this.#other) return this.#say(first, true);
-    if (this.#made >= length) return this.beat?.told[first] ? this.#say(first) : this.next();
+    const last = this.#made >= length;
+    if (last && !this.beat?.told[first]) return this.next();
     const turn = ++this.#turn;
     await this.#show((this.beat?.step ?? 0) + this.#made, turn);
+    if (last && turn === this.#turn) this.#say(first);
   }
 
   /** Say what the learner's choice does; after another one than its own the lesson goes on with

@@ -65,8 +65,10 @@ export class Session {
   async hint(): Promise<void> {
     if (this.play.pondering) return;
     this.play.pondering = true;
+    const { at } = this;
     const answer = await this.connection.ask({ t: 'hint' });
     this.play.pondering = false;
+    if (at !== this.at) return; // one has chosen meanwhile
     if (answer.t === 'hint') this.play.hint(answer);
     if (answer.t === 'refused') this.play.refuse(why(answer));
   }
