@@ -102,6 +102,19 @@ def needed(wanted: list[str]) -> set[Path]:
     return kept
 
 
+def forget_types(tree: ast.Module) -> None:
+    """Take annotations off functions, but for those that are registered by them."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if any("register" in ast.unparse(one) for one in node.decorator_list):
+            continue
+        node.returns, given = None, node.args
+        every = [*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg]
+        for one in filter(None, every):
+            one.annotation = None
+
+
 def without_lines(code: CodeType) -> CodeType:
     """Without the numbers of its lines, a tenth of all that is sent: at most eight units of code
     at a time are said to have none."""
@@ -114,7 +127,10 @@ def without_lines(code: CodeType) -> CodeType:
 def compile_all() -> None:
     for path in WORK.rglob("*.py"):
         inside = "/".join(path.parts[3:])
-        code = compile(path.read_bytes(), inside, "exec", dont_inherit=True, optimize=2)
+        tree = ast.parse(path.read_bytes(), inside)
+        if path.is_relative_to(LIBRARY):
+            forget_types(tree)
+        code = compile(tree, inside, "exec", dont_inherit=True, optimize=2)
         packed = _code_to_hash_pyc(without_lines(code), bytes(8), checked=False)
         path.with_suffix(".pyc").write_bytes(packed)
         path.unlink()

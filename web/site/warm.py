@@ -6,16 +6,15 @@ import sys
 from pathlib import Path
 
 HOME = Path("/stammtisch")
+UNUSED = "stammtisch.lab.tournaments"
 LATE = [
     "encodings.ascii",
-    "encodings.idna",
     "encodings.latin_1",
     "importlib.readers",
     "importlib.resources._adapters",
     "importlib.resources._itertools",
     "importlib.resources.readers",
     "pyodide.ffi.wrappers",
-    "tracemalloc",
     *("base64", "collections", "copy", "dataclasses", "datetime", "decimal", "enum", "uuid"),
 ]
 """What the library, Pyodide and msgspec import only when it is needed."""
@@ -24,7 +23,8 @@ LATE = [
 def own() -> list[str]:
     """The names of our modules."""
     paths = [path.relative_to(HOME).with_suffix("") for path in HOME.rglob("*.pyc")]
-    return [".".join(path.parts).removesuffix(".__init__") for path in sorted(paths)]
+    names = [".".join(path.parts).removesuffix(".__init__") for path in sorted(paths)]
+    return [name for name in names if not name.startswith(UNUSED)]
 
 
 def bring(name: str, names: set[str]) -> None:
@@ -40,6 +40,6 @@ sys.path.insert(0, str(HOME))
 importlib.import_module("stammtisch.site.fluent").install(None)
 for name in [*own(), *LATE]:
     bring(name, set(own()))
-for name in ("HOME", "LATE", "Path", "bring", "name", "own"):
+for name in ("HOME", "LATE", "UNUSED", "Path", "bring", "name", "own"):
     del globals()[name]
 gc.collect()

@@ -27,8 +27,6 @@ interface Outcome extends Kept {
 
 export type Answerer = (client: string, reply: Reply) => void;
 
-/** Pages that are there without Python: what they say was written when the site was built. */
-const WRITTEN = /^\/(games|(rules|lessons)\/[a-z-]+)$/;
 const PUZZLES = /^\/puzzles\/([a-z-]+)/;
 
 /** Milliseconds that a bot thinks at least, and that it needs beside its thinking. */
@@ -130,15 +128,6 @@ export class Authority {
     if (method === 'GET' && url.pathname === '/tables') return tell(200, { tables: [] });
     if (method === 'GET' && url.pathname === '/me/tables') {
       void this.store.lists().then((tables) => tell(200, { tables }), failed);
-      return;
-    }
-    if (method === 'GET' && WRITTEN.test(url.pathname)) {
-      const name = `${url.pathname.slice(1).replace('/', '.')}.${language}.json`;
-      void fetch(new URL(name, this.pages))
-        .then(async (found) =>
-          found.ok ? tell(200, await found.json()) : tell(404, { why: 'no-page', sentence: '' }),
-        )
-        .catch(failed);
       return;
     }
     this.#next(async (door) => {
