@@ -254,7 +254,7 @@ class Match:
 
     def apply(self, event: ev.AnyEvent, at: float = 0.0) -> None:
         """Let an event happen, for the first time or again as it was stored."""
-        self._apply(event)
+        HAPPENS(type(event))(self, event)
         self.version += 1
         self.lengths.append(len(self.table.steps) if self.table else 0)
         self._waited, self._standings, self._now = None, {}, None
@@ -376,6 +376,10 @@ class Match:
     @_apply.register
     def _(self, event: ev.Closed) -> None:
         self.closed = True
+
+
+HAPPENS = vars(Match)["_apply"].dispatcher.dispatch
+"""What an event of a kind does; to look it up on a match makes a function each time."""
 
 
 def _deal(table: Table, keys: list[str]) -> None:

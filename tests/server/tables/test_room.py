@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,6 @@ import msgspec
 import pytest
 
 from stammtisch.server.app import App
-from stammtisch.server.errors import ApiError
 from stammtisch.server.settings import Settings
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.room import Room
@@ -97,29 +95,5 @@ def test_viewers_who_come_at_the_same_time_all_see_the_table(tmp_path: Path) -> 
         connections = [Connection(None, "en") for _ in range(4)]
         await asyncio.gather(*(room.enter(connection, 0) for connection in connections))
         assert all(await asyncio.gather(*map(sees_the_table, connections)))
-
-    with_app(tmp_path, work)
-
-
-def test_a_scene_that_was_due_while_somebody_spoke_is_seen(tmp_path: Path) -> None:
-    async def work(app: App) -> None:
-        room, connection = await founded(app), Connection(None, "en")
-        ann, _ = await app.storage.accounts.register("Ann", "en")
-        await room.enter(connection, 0)
-        await room.add_chat(ann.id, "Good evening")
-        assert await sees_the_table(connection)
-
-    with_app(tmp_path, work)
-
-
-def test_a_scene_that_was_due_while_something_was_refused_is_seen(tmp_path: Path) -> None:
-    async def work(app: App) -> None:
-        room, connection = await founded(app), Connection(None, "en")
-        await room.enter(connection, 0)
-        with suppress(ApiError):
-            async with room.stored_match():
-                await asyncio.sleep(0.1)  # the view_queue comes, and has to wait
-                raise ApiError("not-seated", 403)
-        assert await sees_the_table(connection)
 
     with_app(tmp_path, work)

@@ -118,9 +118,9 @@ class TableRegistry:
             elif not room.lock.locked():
                 self.remove(room)  # whoever asks for it next reads it anew
         elif message.kind == "chat":
-            await room.receive_chat(message.number)
+            await room.talk.receive(message.number)
         elif message.kind == "reaction":
-            room.receive_reaction(message.number)
+            room.talk.receive_reaction(message.number)
         elif message.kind == "here":
             room.arrived_elsewhere(message.number)
         elif message.kind == "ready":

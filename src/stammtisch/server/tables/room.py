@@ -11,10 +11,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager, suppress
+from functools import cache
 
-import msgspec
+from prometheus_client import Counter
 
 from stammtisch.server.errors import ApiError, api_error, set_aside
 from stammtisch.server.metrics import MOVES, STORED
@@ -24,7 +25,9 @@ from stammtisch.server.tables import views
 from stammtisch.server.tables.bots import TableBots
 from stammtisch.server.tables.clock import TableClock
 from stammtisch.server.tables.presence import PresenceTracker
+from stammtisch.server.tables.scenes import TableScenes
 from stammtisch.server.tables.services import Services
+from stammtisch.server.tables.talk import TableTalk
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.table import events as ev
@@ -36,6 +39,12 @@ from stammtisch.table.match import Match
 TRIES = 8
 RECOVERY = 1.0
 log = logging.getLogger("stammtisch.server")
+
+
+@cache
+def _moves(game: str, bot: bool) -> Counter:
+    """How many moves of a game were stored, looked up once."""
+    return MOVES.labels(game, "bot" if bot else "person")
 
 
 class Room:
@@ -51,16 +60,14 @@ class Room:
         self.presence = PresenceTracker(self.connections, services.absence)
         self.clock = TableClock(lambda: self.match, self.presence, self._cover)
         self.bots = TableBots(self)
+        self.talk = TableTalk(self)
+        self.scenes = TableScenes(self)
         self.left_at = time.monotonic()
-        self._scenes: dict[tuple[int, int], bytes] = {}
-        """Frames with the present scene, by seat and by the first line of the log in them."""
         self._info_due = False
         self._absent: set[int] = set()
         """Seats that were last said to be taken over soon."""
         self._covering: set[int] = set()
         """Seats that a bot is about to take over."""
-        self._waiting_for_scenes: set[Connection] = set()
-        """Viewers whose scenes wait until what is happening is stored."""
 
     @property
     def id(self) -> str:
@@ -77,23 +84,20 @@ class Room:
         return version
 
     async def _act(self, command: AnyCommand) -> int:
-        with STORED.time():
+        began = time.monotonic()
+        try:
             for _ in range(TRIES):
                 async with self.stored_match():
                     version = await self._try(command)
                 if version is not None:
                     return version
+        finally:
+            STORED.observe(time.monotonic() - began)
         raise ApiError("busy", 503)
 
-    @asynccontextmanager
-    async def stored_match(self) -> AsyncIterator[Match]:
+    def stored_match(self) -> AbstractAsyncContextManager[Match]:
         """The match as it is stored, to look at or to let something happen."""
-        try:
-            async with self.lock:
-                await self._reload_if_stale()
-                yield self.match
-        finally:
-            self._send_deferred()
+        return _StoredMatch(self)
 
     async def _try(self, command: AnyCommand) -> int | None:
         """Decide, apply and store; None if another process was faster."""
@@ -124,15 +128,13 @@ class Room:
                 raise ApiError("not-stored", 503) from error
             raise
         if isinstance(event, ev.Moved):
-            MOVES.labels(self.match.plan.game, "bot" if event.bot else "person").inc()
+            _moves(self.match.plan.game, event.bot).inc()
         await self._announce(event)
         self.services.pubsub.send("events", self.id, self.match.version)
         return True
 
-    async def _reload_if_stale(self) -> None:
-        """Read the match back if it may not be what is stored."""
-        if not self.stale:
-            return
+    async def read_back(self) -> None:
+        """Read the match again, which may not be what is stored."""
         with self._readable():
             found = await self.services.store.events(self.id)
             match = replayed(self.id, found)
@@ -209,7 +211,7 @@ class Room:
     async def _announce(self, *happened: ev.AnyEvent) -> None:
         """Tell everybody what is stored now."""
         before, self.announced = self.announced, self.match.version
-        self._scenes.clear()
+        self.scenes.clear()
         moves = [event for event in happened if isinstance(event, ev.Moved | ev.TakenBack)]
         told = len(moves) < len(happened) or self.match.phase != "playing"
         if told:
@@ -234,14 +236,13 @@ class Room:
                     views.moved(self.match, connection.seat, first, left)
                 )
             connection.enqueue(made[connection.seat])
-            self.services.view_queue.enqueue(self, connection, connection.seat in waited)
+            self.scenes.enqueue(connection, connection.seat in waited)
 
-    def _send_deferred(self) -> None:
+    def send_deferred(self) -> None:
         """Send what had to wait while the lock was held."""
         if self._info_due:
             self.info_changed()
-        while self._waiting_for_scenes:
-            self.services.view_queue.enqueue(self, self._waiting_for_scenes.pop(), urgent=True)
+        self.scenes.resume()
 
     def info_changed(self) -> None:
         """Tell everybody how the table stands, now or when what is happening is stored."""
@@ -274,32 +275,6 @@ class Room:
             found = await self.services.store.names(missing)
             self.names.update({person: found.get(person, "") for person in missing})
 
-    def send_scene(self, connection: Connection) -> None:
-        """Send a viewer their scene; where something is just happening, after it."""
-        if connection not in self.connections:
-            return
-        if self.lock.locked() or self.stale:
-            self._waiting_for_scenes.add(connection)
-            return
-        table = self.match.table
-        if table is None:
-            return
-        which = connection.seat, connection.log_sent
-        if which not in self._scenes:
-            self._scenes[which] = messages.encode(self._seen(*which))
-        connection.log_sent = len(table.steps)
-        connection.enqueue(self._scenes[which])
-
-    def _seen(self, seat: int, first: int) -> messages.Seen:
-        return messages.Seen(
-            version=self.match.version,
-            scene=views.scene(self.match, seat),
-            first=first,
-            log=msgspec.Raw(messages.encode(self.match.log(seat, first))),
-            sheet=self.match.sheet,
-            last_round=views.last_round(self.match),
-        )
-
     # Connections
 
     async def enter(self, connection: Connection, since: int) -> None:
@@ -310,7 +285,7 @@ class Room:
             if behind or since > self.match.version:
                 await self._apply_new_events()
             connection.seat = self.match.seat_of(connection.person)
-            said = await self._chat_since(0)
+            said = await self.talk.since(0)
             self.connections.add(connection)
             connection.send(
                 messages.Welcome(self.match.version, self.info(connection.person), said)
@@ -321,7 +296,7 @@ class Room:
                 connection.log_sent = first
                 left = self.clock.left(connection.seat)
                 connection.send(views.moved(self.match, connection.seat, first, left))
-        self.services.view_queue.enqueue(self, connection, urgent=True)
+        self.scenes.enqueue(connection, urgent=True)
         self._arrived(connection)
 
     def _arrived(self, connection: Connection) -> None:
@@ -380,59 +355,26 @@ class Room:
                 connection.seat, connection.log_sent = seat, 0
                 if self.match.table is not None:
                     connection.send(views.moved(self.match, seat, 0, self.clock.left(seat)))
-                    self.services.view_queue.enqueue(self, connection, urgent=True)
+                    self.scenes.enqueue(connection, urgent=True)
 
-    # Chat
 
-    async def add_chat(self, person: str, words: str) -> int:
-        """Store a line of chat and tell everybody."""
-        async with self.stored_match():
+class _StoredMatch(AbstractAsyncContextManager[Match]):
+    """A room's match under its lock, and what had to wait for it afterwards."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def __aenter__(self) -> Match:
+        room = self._room
+        await room.lock.acquire()
+        if room.stale:
             try:
-                number = await self.services.store.add_chat(self.id, person, words)
-            except Conflict as error:
-                raise ApiError("busy", 503) from error
-            except StorageError as error:
-                log.error("not stored: %r", error)
-                raise ApiError("not-stored", 503) from error
-            self._send_chat(await self._chat_since(number - 1))
-            self.services.pubsub.send("chat", self.id, number)
-            return number
+                await room.read_back()
+            except BaseException:
+                await self.__aexit__()
+                raise
+        return room.match
 
-    async def receive_chat(self, number: int) -> None:
-        """Send a line that was stored by another process."""
-        self._send_chat(await self._chat_since(number - 1))
-
-    def _send_chat(self, said: list[messages.Said]) -> None:
-        for line in said:
-            frame = messages.encode(line)
-            for connection in self.connections:
-                connection.enqueue(frame)
-
-    def react(self, seat: int, reaction: messages.Reaction) -> None:
-        """Tell everybody, here and at other processes; nothing is stored."""
-        number = seat * len(messages.REACTIONS) + messages.REACTIONS.index(reaction)
-        self.receive_reaction(number)
-        self.services.pubsub.send("reaction", self.id, number)
-
-    def receive_reaction(self, number: int) -> None:
-        """Send a reaction, which stands with its seat in one number."""
-        seat, which = divmod(number, len(messages.REACTIONS))
-        frame = messages.encode(messages.Reacted(seat, messages.REACTIONS[which]))
-        for connection in self.connections:
-            connection.enqueue(frame)
-
-    async def _chat_since(self, after: int) -> list[messages.Said]:
-        lines = await self.services.store.chat(self.id, after)
-        strangers = [line.person for line in lines if line.person not in self.names]
-        if strangers:
-            self.names.update(await self.services.store.names(strangers))
-        return [
-            messages.Said(
-                line.number,
-                self.match.seat_of(line.person),
-                self.names.get(line.person, ""),
-                line.words,
-                line.at,
-            )
-            for line in lines
-        ]
+    async def __aexit__(self, *_: object) -> None:
+        self._room.lock.release()
+        self._room.send_deferred()

@@ -218,13 +218,13 @@ class _Session:
         words = on_one_line(asked.words)
         if not words:
             raise ApiError("no-words", 422)
-        await self.room.add_chat(person, words)
+        await self.room.talk.say(person, words)
         self.connection.send(messages.Ack(asked.id, self.room.match.version))
 
     async def _react(self, asked: messages.React) -> None:
         """One of the few things that can be said with a tap."""
         person = await self._talker()
-        self.room.react(self.room.match.seat_of(person), asked.reaction)
+        self.room.talk.react(self.room.match.seat_of(person), asked.reaction)
         self.connection.send(messages.Ack(asked.id, self.room.match.version))
 
     async def _talker(self) -> str:

@@ -1,0 +1,76 @@
+"""The scenes of a table: made when the view queue comes to it, once for all who see the same."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+import msgspec
+
+from stammtisch.server.tables import views
+from stammtisch.server.tables.services import Services
+from stammtisch.server.ws import messages
+from stammtisch.server.ws.connection import Connection
+from stammtisch.table.match import Match
+
+
+class SeenRoom(Protocol):
+    """What scenes need of their room."""
+
+    services: Services
+    connections: set[Connection]
+    match: Match
+    lock: asyncio.Lock
+    stale: bool
+
+
+class TableScenes:
+    """Sends everybody what they see; nothing that is not stored yet."""
+
+    def __init__(self, room: SeenRoom) -> None:
+        self._room = room
+        self._made: dict[tuple[int, int], bytes] = {}
+        """Frames with the present scene, by seat and by the first line of the log in them."""
+        self._waiting: set[Connection] = set()
+        """Viewers whose scenes wait until what is happening is stored."""
+
+    def clear(self) -> None:
+        """Something has happened: there is more to be seen."""
+        self._made.clear()
+
+    def enqueue(self, connection: Connection, urgent: bool) -> None:
+        """A scene for a viewer, as soon as may be."""
+        self._room.services.view_queue.enqueue(self, connection, urgent)
+
+    def resume(self) -> None:
+        """Those who had to wait."""
+        while self._waiting:
+            self.enqueue(self._waiting.pop(), urgent=True)
+
+    def send_scene(self, connection: Connection) -> None:
+        """Send a viewer their scene; where something is just happening, after it."""
+        room = self._room
+        if connection not in room.connections:
+            return
+        if room.lock.locked() or room.stale:
+            self._waiting.add(connection)
+            return
+        table = room.match.table
+        if table is None:
+            return
+        which = connection.seat, connection.log_sent
+        if which not in self._made:
+            self._made[which] = messages.encode(_seen(room.match, *which))
+        connection.log_sent = len(table.steps)
+        connection.enqueue(self._made[which])
+
+
+def _seen(match: Match, seat: int, first: int) -> messages.Seen:
+    return messages.Seen(
+        version=match.version,
+        scene=views.scene(match, seat),
+        first=first,
+        log=msgspec.Raw(messages.encode(match.log(seat, first))),
+        sheet=match.sheet,
+        last_round=views.last_round(match),
+    )
