@@ -152,6 +152,14 @@ def silence_redis(world: World, dice: random.Random) -> Fault:
     return _link("silence", "Redis", world.to_redis, _patience(dice), world, dice)
 
 
+def cut_servers(world: World, dice: random.Random) -> Fault:
+    return _link("cut", "servers off each other", world.peers, dice.uniform(*LONGER), world, dice)
+
+
+def silence_servers(world: World, dice: random.Random) -> Fault:
+    return _link("silence", "servers to each other", world.peers, _patience(dice), world, dice)
+
+
 def kill_redis(world: World, dice: random.Random) -> Fault:
     assert world.redis
     return Fault("kill Redis", "redis", _patience(dice), world.redis.kill, world.redis.start)
@@ -232,6 +240,7 @@ TOGETHER: tuple[Kind, ...] = (
     *ALONE,
     *(cut_postgres, silence_postgres, kill_postgres, kill_backend, freeze_postgres),
     *(cut_redis, silence_redis, kill_redis, freeze_redis),
+    *(cut_servers, silence_servers),
 )
 
 

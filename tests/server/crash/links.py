@@ -16,7 +16,7 @@ class Link:
 
     def __init__(self, to: int) -> None:
         self.port = 0
-        self._to = to
+        self.to = to
         self._cut = False
         self._flows = asyncio.Event()
         self._flows.set()
@@ -52,7 +52,7 @@ class Link:
             if self._cut:
                 here[1].transport.abort()
                 return
-            there = await asyncio.open_connection("127.0.0.1", self._to, limit=1 << 18)
+            there = await asyncio.open_connection("127.0.0.1", self.to, limit=1 << 18)
             writers.append(there[1])
             self._open.add(there[1])
             ways = {
@@ -86,7 +86,9 @@ class Network:
         self._links: list[Link] = []
         self._thread.start()
 
-    def link(self, to: int) -> Link:
+    def link(self, to: int = 0) -> Link:
+        """A way to a port, which may be told later."""
+
         async def made() -> Link:
             link = Link(to)
             await link.listen()

@@ -37,6 +37,8 @@ class World:
     """From players to each server."""
     to_postgres: list[Link] = field(default_factory=list)
     to_redis: list[Link] = field(default_factory=list)
+    peers: list[Link] = field(default_factory=list)
+    """From the other servers to each."""
     postgres: PostgresProcess | None = None
     redis: RedisProcess | None = None
     restarts: int = 0
@@ -99,13 +101,15 @@ def on_postgres(folder: Path, processes: int = 2) -> Iterator[World]:
         for _ in range(processes):
             world.to_postgres.append(net.link(postgres.port))
             world.to_redis.append(net.link(redis.port))
-            places.append(
-                (
-                    postgres.url(world.to_postgres[-1].port),
-                    {"redis": redis.url(world.to_redis[-1].port)},
-                )
-            )
+            world.peers.append(net.link())
+            more = {
+                "redis": redis.url(world.to_redis[-1].port),
+                "peer": f"127.0.0.1:{world.peers[-1].port}",
+            }
+            places.append((postgres.url(world.to_postgres[-1].port), more))
         _serve(stack, folder, world, places)
+        for server, link in zip(world.servers, world.peers, strict=True):
+            link.to = server.port
         yield world
 
 
