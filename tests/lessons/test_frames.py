@@ -90,3 +90,10 @@ def test_the_page_can_be_written_down_and_read_again(page: LessonPage) -> None:
     written = msgspec.json.encode(page)
     assert len(written) < 1_500_000
     assert msgspec.json.decode(written)["beats"][0]["title"]
+
+
+def test_what_a_beats_own_move_leads_to_is_shown(page: LessonPage) -> None:
+    steps = {frame.step for frame in page.frames}
+    for beat in page.beats:
+        if beat.moves:
+            assert beat.step + 1 in steps

@@ -54,8 +54,9 @@ def take(page: Page, scene: Scene, moves: list[str], say: Speaker) -> None:
     if moves[0] == "end" and page.locator(END).count():
         page.locator(END).tap()
         return
-    for card in cards:
-        page.locator(f".hc[data-key^='{card}#']").first.tap(position=EDGE)
+    for at, card in enumerate(cards):
+        alike = cards[:at].count(card)
+        page.locator(f".hc[data-key^='{card}#']").nth(alike).tap(position=EDGE)
     if not cards:
         on_the_cloth(page, moves[0])
     if first is not None and first.call and page.locator(TOKEN).count():

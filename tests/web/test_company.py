@@ -254,3 +254,43 @@ def test_cards_are_seen_to_move(server: str, browser: Browser) -> None:
         wait_until_asked(page)
         expect(page.locator(".ghost-card")).to_have_count(0)
         assert not wrong
+
+
+def test_a_hint_that_comes_after_the_choice_is_not_shown(server: str, browser: Browser) -> None:
+    asked: list[tuple[WebSocketRoute, str]] = []
+
+    def between(socket: WebSocketRoute) -> None:
+        """The table, but hints take their time."""
+        table = socket.connect_to_server()
+
+        def pass_on(said: str | bytes) -> None:
+            frame = json.loads(said)
+            if frame["t"] == "hint":
+                asked.append((socket, frame["id"]))
+            else:
+                table.send(said)
+
+        socket.on_message(pass_on)
+
+    def answer() -> None:
+        while not asked:
+            page.wait_for_timeout(20)
+        socket, id = asked.pop()
+        told = [{"id": "page-hint", "parts": {}}]
+        advice = {"t": "hint", "id": id, "action": 0, "notation": "", "values": None, "told": told}
+        socket.send(json.dumps(advice))
+
+    with visitor(browser, server) as context:
+        page = context.new_page()
+        page.route_web_socket("**/socket?*", between)
+        open_table(page, "njet", {"players": 3})
+        hint = page.locator(".ask").get_by_role("button", name="Hint")
+        hint.click()
+        answer()
+        expect(page.locator(".ask .told")).to_have_text("Hint")
+        hint.click()
+        choose(page)
+        page.wait_for_selector(ASKED)
+        answer()
+        expect(hint).to_have_attribute("aria-busy", "false")
+        expect(page.locator(".ask .told")).to_have_count(0)

@@ -5,6 +5,8 @@ Everything here is seen from the learner's seat; nothing that seat could not kno
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 
 from stammtisch.kernel.rounds import RoundSummary
@@ -87,10 +89,12 @@ def lesson_page(game: str, language: str) -> LessonPage:
 
 
 def shown_steps(lesson: Lesson) -> list[int]:
-    """The moments that are shown: all up to the last beat, but those that are left out."""
+    """The moments that are shown: all up to the last beat, but those that are left out after a
+    beat's own moves."""
     since, steps = lesson.plan.beats[0].at, [lesson.plan.beats[0].at]
-    for beat in lesson.plan.beats[1:]:
-        steps += [beat.at] if beat.jump else range(since + 1, beat.at + 1)
+    for before, beat in pairwise(lesson.plan.beats):
+        until = lesson.until(before) if beat.jump else beat.at
+        steps += [*range(since + 1, until + 1), beat.at]
         since = beat.at
     return list(dict.fromkeys(steps))
 

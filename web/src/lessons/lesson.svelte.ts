@@ -143,10 +143,16 @@ export class Lesson {
     this.#sent = 0;
     if (this.#other) return this.#say(first, true);
     const last = this.#made >= length;
-    if (last && !this.beat?.told[first]) return this.next();
+    if (last && (!this.beat?.told[first] || this.#counts(this.#made))) return this.next();
     const turn = ++this.#turn;
     await this.#show((this.beat?.step ?? 0) + this.#made, turn);
     if (last && turn === this.#turn) this.#say(first);
+  }
+
+  /** Whether so many moves of the beat end a round: how it is counted is another beat's. */
+  #counts(made: number): boolean {
+    const step = (this.beat?.step ?? 0) + made;
+    return this.page.frames.some((one) => one.step === step && one.last_round);
   }
 
   /** Say what the learner's choice does; after another one than its own the lesson goes on with

@@ -329,11 +329,11 @@ page-learn-left = { $number ->
    *[other] About { $number } minutes to go. Leave when you like: you come back to this step.
 }
 page-learn-done = You know how it goes
-page-learn-done-told = This round is practice: its points count for nothing, you can take moves back, and the light bulb on the slip gives hints.
+page-learn-done-told = This is practice: the points count for nothing, you can take moves back, and the light bulb on the slip gives hints.
 page-learn-done-njet = Now the next round is yours, from these scores, against easy bots.
 page-learn-done-beim-jupiter = Now the game goes on: the next rounds are yours, from these points, against easy bots.
 page-learn-done-ochs-und-esel = Now the next deal is yours, from these points, against easy bots.
-page-learn-done-space-beans = Now play this game on yourself, from your fifth turn, against easy bots.
+page-learn-done-space-beans = Now play this game on yourself, from your seventh turn, against easy bots.
 page-learn-again = Once more
 page-learn-play = Play a real game
 page-learn-alone = Play on alone
