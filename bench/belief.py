@@ -44,11 +44,13 @@ class Way(NamedTuple):
 WAYS = {
     "imagined": Way(128, 512, Approach(rounds=0)),
     "by guess": Way(128, 512),
-    "cooling 2": Way(128, 512, Approach(cooling=2.0)),
-    "cooling 5": Way(128, 512, Approach(cooling=5.0)),
-    "ridge 10": Way(128, 512, Approach(ridge=10.0)),
+    "cooler": Way(128, 512, Approach(cooling=5.0)),
+    "half": Way(128, 512, Approach(enough=0.5, ridge=10.0)),
+    "half, cooler": Way(128, 512, Approach(enough=0.5, ridge=10.0, cooling=5.0)),
     "twice as many": Way(256, 1024),
-    "four times as many": Way(512, 2048),
+    "few, imagined": Way(32, 96, Approach(rounds=0)),
+    "few, by guess": Way(32, 96),
+    "all weighed": Way(512, 512, Approach(rounds=0)),
 }
 
 

@@ -2,8 +2,8 @@
 
 The points of the proof, each a line of JSON that goes to `--out` too: the identity, mean luck
 and fog, costs against exact ones where the rest of a game can be enumerated, planted mistakes
-told from good moves, bots in the order of their costs, and beliefs that keep their word. That
-results without luck are unbiased is measured by `python -m bench.luck`.
+told from good moves, and bots in the order of their costs. Beliefs are measured by
+`python -m bench.belief`, and that results without luck are unbiased by `python -m bench.luck`.
 """
 
 from __future__ import annotations
@@ -22,15 +22,13 @@ from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.bot import Master
 from stammtisch.games import GAMES
 from stammtisch.kernel.chance import key_of
-from stammtisch.kernel.features import width
 from stammtisch.lab.belief.belief import Belief, belief_of
 from stammtisch.lab.luck.matches import foresight_of
-from stammtisch.lab.review.decisions import Values, cost_of, likely, values_of
+from stammtisch.lab.review.decisions import Values, cost_of, values_of
 from stammtisch.lab.review.exact import exact_worth
 from stammtisch.lab.review.work import Effort, Work
 from stammtisch.table import Table
 
-TENTHS = 10
 LAST = 6
 """Choices before the end from which the rest is enumerated."""
 
@@ -95,14 +93,16 @@ def sums(game: str, tables: list[Table], effort: Effort) -> dict[str, Any]:
 
 
 def endings(work: Work, worlds: int) -> Iterator[tuple[Belief, Any, Values, Values, int]]:
-    """The last choices of a game, judged and exactly, by the same worlds."""
+    """The last choices of a game, judged and exactly, by the same worlds.
+
+    All legal moves are tried, those too that no master makes: these are the planted mistakes.
+    """
     sees = work.foresight
     for k in range(max(0, len(work.choices) - LAST), len(work.choices)):
         choice, number = work.choices[k], work.number
-        belief = belief_of(work.eyes.view(choice), sees, worlds, key_of(1, number, choice.step))
-        actions = likely(work.policy[k], choice.action)
-        if len(actions) < 2:
-            continue
+        view = work.eyes.view(choice)
+        belief = belief_of(view, sees, worlds, key_of(1, number, choice.step))
+        actions = np.array(view.legal_actions, np.int64)
         judged = values_of(belief, sees, actions, number, choice.step << 12)
         places = np.repeat(np.arange(worlds), len(actions))
         rows = belief.worlds.states, belief.worlds.memories
@@ -168,60 +168,13 @@ def order_of_bots(game: str, games: int, effort: Effort) -> dict[str, Any]:
     return {"what": "order", "costs": found, "in order": means == sorted(means, reverse=True)}
 
 
-def calibration(tables: list[Table], worlds: int, rng: Any) -> dict[str, Any]:
-    """Of hidden numbers said to be 1 with chance p, the part that is; in every tenth of p."""
-    said, true, sizes = [], [], []
-    for table in tables:
-        work = work_on(table, Effort(other_deals=2))
-        for k in rng.permutation(len(work.choices))[:12]:
-            choice = work.choices[k]
-            view = work.eyes.view(choice)
-            key = key_of(2, 3, choice.step << 10)
-            belief = belief_of(view, work.foresight, worlds, key)
-            cells, truth = hidden_cells(work, belief, choice)
-            said.append(belief.weights @ cells)
-            true.append(truth)
-            sizes.append((belief.effective, belief.temperature))
-    p, there = np.concatenate(said), np.concatenate(true)
-    tenths, off = {}, 0.0
-    for tenth in range(TENTHS):
-        some = (p >= tenth / TENTHS) & (p < (tenth + 1) / TENTHS + (tenth == 9)) & (p > 0) & (p < 1)
-        if some.sum() >= 50:
-            gap = float(there[some].mean() - p[some].mean())
-            tenths[tenth] = [int(some.sum()), gap]
-            off = max(off, abs(gap))
-    effective, temperature = np.median(np.array(sizes), 0)
-    return {
-        "what": "belief",
-        "worst tenth": off,
-        "tenths": tenths,
-        "worlds": worlds,
-        "effective": float(effective),
-        "temperature": float(temperature),
-    }
-
-
-def hidden_cells(work: Work, belief: Belief, choice: Any) -> tuple[Any, Any]:
-    """Hidden numbers that are 0 or 1 in all worlds and in truth: cards in hands, mostly."""
-    game, sees = work.table.game, work.foresight
-    count = len(belief.weights)
-    rows = belief.worlds.states, belief.worlds.memories
-    shown = sees.shown(rows, np.arange(count), True).privileged
-    step = work.table.steps[choice.step]
-    out = [0] * width(game.learning.privileged_layout)
-    game.learning.privileged(step.state, step.memory, choice.seat, out)
-    truth = np.array(out)
-    binary = ((shown == 0) | (shown == 1)).all(0) & ((truth == 0) | (truth == 1))
-    return shown[:, binary].astype(float), truth[binary].astype(float)
-
-
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--full", action="store_true", help="as many games as the proof asks for")
     parser.add_argument("--quick", action="store_true", help="a few worlds for many games")
-    parser.add_argument("--only", nargs="*", help="sums, endings, order, belief")
+    parser.add_argument("--only", nargs="*", help="sums, endings, order")
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
     games = 200 if given.full else given.games
@@ -230,13 +183,11 @@ def main() -> None:
         effort = Effort()
     elif given.quick:
         effort = Effort(worlds=6, more_worlds=12, closer=0)
-    wanted = set(given.only or ("sums", "endings", "order", "belief"))
+    wanted = set(given.only or ("sums", "endings", "order"))
     tables = [played(given.game, seed) for seed in range(games)] if wanted - {"order"} else []
-    rng = np.random.default_rng(1)
     tasks = {
         "sums": lambda: sums(given.game, tables, effort),
         "endings": lambda: costs_at_the_end(tables, effort),
-        "belief": lambda: calibration(tables, 96, rng),
         "order": lambda: order_of_bots(given.game, games, effort),
     }
     for name in (name for name in tasks if name in wanted):

@@ -46,6 +46,9 @@ class Approach:
     """at a temperature so many times lower than imagined worlds alone would need."""
     ridge: float = 3.0
     """How small the guess is kept, in worlds."""
+    enough: float = 0.25
+    """The part of the worlds that must be left, in effect, when they are weighed by what it
+    misses."""
     fitted_on: float = 0.33
     """The effective part of the worlds that it is fitted on, the likelier ones first."""
 
@@ -127,7 +130,7 @@ class Guess:
             self.shown = np.concatenate([self.shown, self.hidden(worlds)])
             self.logs = np.concatenate([self.logs, self.likelihood.logs(worlds, lap_key)])
         missed = self.logs[-count:] / self.widened - self.shown[-count:] @ guess
-        weights, further = weighed(missed, ENOUGH * count)
+        weights, further = weighed(missed, approach.enough * count)
         return Belief(worlds, weights, self.widened * further, self.likelihood.evidence)
 
     def swap(self, worlds: Worlds, guess: Shares, key: Key) -> None:
