@@ -39,6 +39,13 @@ def test_two_processes_hear_each_other(tmp_path: Path) -> None:
             await asyncio.sleep(0.05)
         message = await heard.get()
         assert (message.kind, message.table, message.number) == ("events", "t", 7)
+        for number in range(1200):
+            one.send("chat", "t", number)
+        heard_of = [await heard.get() for _ in range(1200 + heard.qsize())]
+        chat = [message.number for message in heard_of if message.kind == "chat"]
+        while len(chat) < 1200:
+            chat.append((await heard.get()).number)
+        assert chat == list(range(1200)), "all of them, in order"
         await one.close()
         await two.close()
 

@@ -24,7 +24,11 @@ TIMEOUT = 2.0
 RETRY = 2.0
 """Seconds for which Redis, having failed, is not asked again."""
 RESUBSCRIBE = 0.5
-CHANNEL = "stammtisch"
+CHANNEL = "stammtisch.2"
+"""Named by the form of what is sent on it: lists of messages."""
+
+AT_ONCE = 500
+"""Messages in a list."""
 log = logging.getLogger(__name__)
 
 
@@ -86,7 +90,7 @@ class RedisPubSub:
         self._redis = Redis.from_url(url, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT)
         self._subscriber = Redis.from_url(url, socket_connect_timeout=TIMEOUT)
         self._id = secrets.token_hex(8)
-        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(10_000)
+        self._outgoing: asyncio.Queue[Message] = asyncio.Queue(10_000)
         self._tasks = BackgroundTasks()
         self._closing = False
         self._away = False
@@ -103,7 +107,7 @@ class RedisPubSub:
 
     def send(self, kind: Kind, table: str, number: int = 0) -> None:
         with contextlib.suppress(asyncio.QueueFull):
-            self._outgoing.put_nowait(msgspec.json.encode(Message(self._id, kind, table, number)))
+            self._outgoing.put_nowait(Message(self._id, kind, table, number))
 
     async def close(self) -> None:
         self._closing = True
@@ -139,10 +143,13 @@ class RedisPubSub:
             log.warning("redis answers again")
 
     async def _publish(self) -> None:
-        """A message that is lost is made up for by reading the database."""
+        """What came while the last were on their way goes together. Messages that are lost are made
+        up for by reading the database."""
         while not self._closing:
-            message = await self._outgoing.get()
-            await self._try(self._redis.publish(CHANNEL, message))
+            waiting = [await self._outgoing.get()]
+            while len(waiting) < AT_ONCE and not self._outgoing.empty():
+                waiting.append(self._outgoing.get_nowait())
+            await self._try(self._redis.publish(CHANNEL, msgspec.json.encode(waiting)))
 
     async def _listen(self, receive: Receive) -> None:
         """Receive messages, and subscribe again after Redis was away."""
@@ -152,18 +159,21 @@ class RedisPubSub:
                     await subscription.subscribe(CHANNEL)
                     async for message in subscription.listen():
                         if message["type"] == "message":
-                            await self._receive_one(message["data"], receive)
+                            await self._receive_all(message["data"], receive)
             except Exception as error:
                 self._note_away(error)
                 await asyncio.sleep(RESUBSCRIBE)
 
-    async def _receive_one(self, message: bytes, receive: Receive) -> None:
+    async def _receive_all(self, messages: bytes, receive: Receive) -> None:
+        """Those of others, in order; what none of us has sent is let be."""
+        with contextlib.suppress(msgspec.DecodeError):
+            for message in msgspec.json.decode(messages, type=list[Message]):
+                if message.sender != self._id:
+                    await self._receive_one(message, receive)
+
+    async def _receive_one(self, message: Message, receive: Receive) -> None:
         """One that cannot be taken in stops no other."""
         try:
-            decoded = msgspec.json.decode(message, type=Message)
-            if decoded.sender != self._id:
-                await receive(decoded)
-        except msgspec.DecodeError:
-            return
+            await receive(message)
         except Exception as error:
             log.warning("a message from another process was not taken in: %r", error)
