@@ -128,12 +128,14 @@ def serve(
 
 def need_alone(database: str) -> None:
     """Complain where another server has the same SQLite file."""
-    from stammtisch.server.storage.engine import Claim, DatabaseInUse
+    from stammtisch.server.storage.engine import BadDatabase, Claim, DatabaseInUse
 
     try:
         Claim(database).release()
     except DatabaseInUse as wrong:
         raise Complaint("server-in-use", file=str(wrong)) from None
+    except BadDatabase as wrong:
+        raise Complaint("server-no-database", reason=str(wrong)[:200]) from None
 
 
 def show_page(host: str, port: int) -> None:

@@ -166,7 +166,9 @@ class Claim:
                 self._held.execute("BEGIN EXCLUSIVE")
             except sqlite3.OperationalError as error:
                 self.release()
-                raise DatabaseInUse(str(url.database)) from error
+                if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                    raise DatabaseInUse(str(url.database)) from error
+                raise BadDatabase(str(error)) from error
 
     def release(self) -> None:
         if self._held is not None:
