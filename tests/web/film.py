@@ -56,7 +56,9 @@ def take(page: Page, scene: Scene, moves: list[str], say: Speaker) -> None:
         return
     for at, card in enumerate(cards):
         alike = cards[:at].count(card)
-        page.locator(f".hc[data-key^='{card}#']").nth(alike).tap(position=EDGE)
+        held = page.locator(f".hc[data-key^='{card}#']").nth(alike)
+        if held.get_attribute("aria-pressed") != "true":  # one touch may take up several
+            held.tap(position=EDGE)
     if not cards:
         on_the_cloth(page, moves[0])
     if first is not None and first.call and page.locator(TOKEN).count():
