@@ -38,8 +38,8 @@ WRITTEN = ("docs/models/", "docs/research/leaderboard.md")
 
 
 def bare(text: str) -> list[str]:
-    """Paragraphs that measure something and link to no data."""
-    blocks = FENCE.sub("", text).split("\n\n")
+    """Paragraphs that measure something and link to no data; a table belongs to the one before."""
+    blocks = FENCE.sub("", text).replace("\n\n|", "\n|").split("\n\n")
     return [
         block
         for block in blocks
