@@ -1,7 +1,8 @@
-"""`strong` as a phone plays it on two of its cores, for tournaments: `bench.pair:Pair`.
+"""`strong` as a phone could play it on two of its cores, for tournaments: `bench.pair:Pair`.
 
-Two searches of half the work each, their visits added up: what the site's two workers do, and
-what native threads do (`stammtisch.bots.search.strong`). The simulations of each are those that
+Two searches of half the work each, their visits added up, as native threads do
+(`stammtisch.bots.search.strong`). The site searches in one worker so far: this shows what a
+second one would be worth. The simulations of each are those that
 `python -m bench.phone` finds for 300 ms on a processor four times slower.
 
     stammtisch tournament njet --bots bench.pair:Pair,strong#11300 --jobs 16 --out FOLDER
