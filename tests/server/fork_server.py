@@ -17,7 +17,6 @@ from pathlib import Path
 
 import msgspec
 
-from stammtisch.server.run import run
 from stammtisch.server.settings import Settings
 
 
@@ -35,6 +34,10 @@ def set_calendar(file: Path) -> None:
 
 
 def main() -> None:
+    """The server is imported here: its workers import the module once more, as they do the light
+    one of the command line, and should not wait for what they do not need."""
+    from stammtisch.server.run import run
+
     set_calendar(Path(sys.argv[2]))
     settings = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=Settings)
     for _ in sys.stdin:
