@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.site.serving import static
-from tests.site.visiting import new_table
+from tests.site.visiting import go, new_table
 from tests.web.browsing import visitor
 from tests.web.playing import ASKED, by_clicks, choose
 
@@ -80,6 +80,13 @@ def test_a_full_browser_says_so_and_nothing_is_lost(page: Page) -> None:
     page.reload()
     page.wait_for_selector(ASKED)
     choose(page)
+
+
+def test_what_is_deleted_is_said_to_be_only_here(page: Page) -> None:
+    go(page, "/")
+    page.get_by_role("button", name="Settings").first.click()
+    page.get_by_role("button", name="Delete what is stored of me").click()
+    expect(page.get_by_text("kept in this browser and nowhere else")).to_be_visible()
 
 
 def test_nothing_foreign_and_nothing_inline_runs(page: Page) -> None:
