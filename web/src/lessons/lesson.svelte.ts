@@ -160,7 +160,8 @@ export class Lesson {
   #say(move: string, other = false): void {
     const { guide, scene, speaker } = this.play;
     if (!guide) return;
-    const own = scene.moves.find((one) => one.notation === this.beat?.moves[0]);
+    const [main] = this.beat?.moves ?? [];
+    const own = scene.moves.find((one) => one.notation === main);
     const told = this.beat?.told[move] ?? '';
     const words = own && other ? speaker.page('page-learn-also', { move: own.label }) : '';
     this.play.guide = {
