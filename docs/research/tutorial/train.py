@@ -12,9 +12,9 @@ def _():
     mo.md("""
     # Train a network that beats `normal`
 
-    A small network learns from a large one: it watches `master` play against itself and copies its
-    move probabilities (distillation). One core needs less than ten minutes. Here it only begins, so
-    that the notebook ends soon; the whole of it is `TUTORIAL_MINUTES=5 python train.py`.
+    A network learns Beim Jupiter for three from nothing, by playing against two copies of `normal`
+    (PPO). One core needs six minutes. Here it only begins, so that the notebook ends soon; the
+    whole of it is `TUTORIAL_MINUTES=6 python train.py`.
     """)
     return (mo,)
 
@@ -22,134 +22,81 @@ def _():
 @app.cell
 def _():
     import os
-    import time
+    import sys
+    from pathlib import Path
 
-    import numpy as np
+    here = Path(__file__).resolve().parents[3]
+    sys.path.insert(0, str(here / "examples" / "learners"))
+    from ppo import Agent, Args, Seats, collect, evaluate, learn, train
+
+    minutes = float(os.environ.get("TUTORIAL_MINUTES", "0"))
+    whole = {"minutes": minutes} if minutes else {"minutes": 0.01, "envs": 24, "steps": 8}
+    args = Args(game="beim-jupiter", table="players=3", opponents="normal", **whole)
+    return Agent, Seats, args, collect, evaluate, learn, minutes, train
+
+
+@app.cell
+def _(mo):
+    mo.md("""
+    ## What the learner sees
+
+    `Batch` steps many games at once and lets the bots of the house play inside: a step ends when
+    the learner is to move again. `Seats` has one batch for each seat that the learner may have.
+    Each game gives the numbers of what the seat knows, and which actions are legal.
+    """)
+    return
+
+
+@app.cell
+def _(Seats, args):
+    seats = Seats(args, args.envs, args.seed)
+    features, mask = seats.seen()
+    print(len(features), "games;", features.shape[1], "numbers;", mask.shape[1], "actions")
+    return features, mask, seats
+
+
+@app.cell
+def _(mo):
+    mo.md("""
+    ## One step of learning
+
+    `collect` plays some moves in every game and reckons how much better each turned out than the
+    network expected (advantages, by GAE). Points are rewards as soon as they are written down.
+    `learn` makes the moves that were better than expected likelier, but never by much at once.
+    All of it is in `examples/learners/ppo.py`, 250 lines to read and change.
+    """)
+    return
+
+
+@app.cell
+def _(Agent, args, collect, features, learn, mask, seats):
     import torch
-    from torch import nn
 
-    from stammtisch.bots.master.network import sample_actions, trained
-    from stammtisch.learn import Batch
-
-    torch.set_num_threads(1)
-    torch.manual_seed(1)
-    minutes = float(os.environ.get("TUTORIAL_MINUTES", "0.05"))
-    table = {"players": 3}
-    return Batch, minutes, table, nn, np, sample_actions, time, torch, trained
+    beginner = Agent(features.shape[1], mask.shape[1], args.width)
+    optimizer = torch.optim.Adam(beginner.parameters(), args.learning_rate)
+    rollout = collect(seats, beginner, args)
+    learn(beginner, optimizer, rollout, args)
+    print(rollout.actions.numel(), "moves were played and learnt from")
+    return
 
 
 @app.cell
 def _(mo):
     mo.md("""
-    ## What the teacher does
+    ## The whole of it, and how good it gets
 
-    `Batch` steps many games at once. Each step gives what the seat to move knows (`features`) and
-    its legal actions (`legal_mask`). The teacher's network turns these into logits; we play by its
-    probabilities, so that the student sees many kinds of positions.
+    `train` does this again and again. Then the network sits alone among two copies of `normal`, in
+    each seat in turn, in whole games that it never learnt from. Its share of the victories is told
+    in fair shares: 1 is as good as `normal`, 3 is winning always, with half a 95 % interval.
     """)
     return
 
 
 @app.cell
-def _(Batch, table, np, sample_actions, trained):
-    teacher = trained("njet")
-    games = Batch("njet", table, n=512)
-    games.reset(seed=1)
-    chance = np.random.default_rng(1)
-
-    def watched():
-        "One step of all games: what was known, what was legal, and the teacher's probabilities."
-        known, legal = games.features.copy(), games.legal_mask.copy()
-        logits = np.where(legal, teacher.forward(known)[0], -np.inf)
-        games.step(sample_actions(logits, legal, chance.random(len(logits))))
-        wanted = np.exp(logits - logits.max(1, keepdims=True))
-        free = legal.sum(1) > 1  # a forced move teaches nothing
-        return known[free], legal[free], (wanted / wanted.sum(1, keepdims=True))[free]
-
-    return (watched,)
-
-
-@app.cell
-def _(mo):
-    mo.md("""
-    ## The student
-
-    Two hidden layers. It is trained while the games go on: cross-entropy between its own
-    probabilities and the teacher's, over the positions of the last steps.
-    """)
-    return
-
-
-@app.cell
-def _(minutes, nn, np, time, torch, watched):
-    class Student(nn.Module):
-        def __init__(self, numbers, actions, width=384):
-            super().__init__()
-            self.layers = nn.Sequential(
-                *(nn.Linear(numbers, width), nn.ReLU()),
-                *(nn.Linear(width, width), nn.ReLU()),
-                nn.Linear(width, actions),
-            )
-
-        def forward(self, known, legal):
-            logits = self.layers(torch.from_numpy(known).float() / 4)
-            return logits.masked_fill(~torch.from_numpy(legal), -1e9)
-
-    first = watched()
-    student = Student(first[0].shape[1], first[1].shape[1])
-    optimizer = torch.optim.Adam(student.parameters(), 1e-3)
-    begin = time.process_time()
-    losses = []
-    while (spent := (time.process_time() - begin) / 60) < minutes or not losses:
-        known, legal, wanted = (
-            np.concatenate(part) for part in zip(*(watched() for _ in range(8)), strict=True)
-        )
-        optimizer.param_groups[0]["lr"] = 1e-3 * max(0.05, 1 - spent / minutes)
-        for rows in np.array_split(np.random.default_rng(0).permutation(len(known)), 4):
-            logs = student(known[rows], legal[rows]).log_softmax(1)
-            loss = -(torch.from_numpy(wanted[rows]).float() * logs).sum(1).mean()
-            optimizer.zero_grad()
-            loss.backward()
-            optimizer.step()
-            losses.append(loss.item())
-    print(
-        len(losses), "updates; the loss fell from", round(losses[0], 2), "to", round(losses[-1], 2)
-    )
-    return (student,)
-
-
-@app.cell
-def _(mo):
-    mo.md("""
-    ## How good is it?
-
-    The student sits alone among two copies of `normal`, in each seat in turn, on deals that it
-    never saw. Opponents play inside the batch. Its share of the victories is told in fair shares:
-    1 is as good as `normal`, 3 is winning always.
-    """)
-    return
-
-
-@app.cell
-def _(Batch, minutes, table, np, student, torch):
-    def shares(seat, number):
-        "The student's share of each of so many games."
-        bots = [None if other == seat else "normal" for other in range(3)]
-        batch = Batch("njet", table, n=number, opponents=bots, rewards="wins")
-        batch.reset(seed=1_000_000 + seat)
-        found = np.full(number, np.nan)
-        while np.isnan(found).any():
-            with torch.no_grad():
-                best = student(batch.features, batch.legal_mask).argmax(1)
-            batch.step(best.numpy())
-            ended = batch.done & np.isnan(found)
-            found[ended] = batch.rewards[ended, seat]
-        return found
-
-    won = np.concatenate([shares(seat, 400 if minutes >= 1 else 8) for seat in range(3)])
-    fair = 3 * won
-    margin = 1.96 * fair.std(ddof=1) / len(fair) ** 0.5
-    print(f"{fair.mean():.2f} ± {margin:.2f} fair shares among `normal`, {len(fair)} games")
+def _(args, evaluate, minutes, train):
+    network = train(args, told=minutes > 0)
+    for name, player in (("at random", None), ("the network", network)):
+        print(f"{name}: {evaluate(player, args, 2000 if minutes else 12)}")
     return
 
 
@@ -158,8 +105,9 @@ def _(mo):
     mo.md("""
     ## Now you
 
-    - Without a teacher: `examples/learners/ppo.py` learns against the house's bots (PPO).
-    - As `master` was made: `stammtisch train njet --minutes 10` plays against itself (PPO), with a
+    - Another game, another opponent, a wider network: the fields of `Args` are the options of
+      `python examples/learners/ppo.py --help`.
+    - As `master` was made: `stammtisch train njet --minutes 10` plays against itself, with a
       folder, a curve to watch and checkpoints, and then tells how to seat what it made:
       `master=njet-master/weights.npz` is a bot for tournaments.
     """)

@@ -5,6 +5,7 @@ Cards are their notation: a red, b blue, c green, d yellow, e purple, f orange, 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -135,7 +136,7 @@ def refused(table: Table, move: str, seat: int | None = None) -> str:
 # What lies there
 
 
-def named(cards: list[int]) -> str:
+def named(cards: Iterable[int]) -> str:
     return " ".join(CARDS[card] for card in cards)
 
 

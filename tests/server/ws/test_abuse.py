@@ -109,7 +109,7 @@ def many_files(wanted: int) -> Iterator[None]:
 
 async def crowd(base: str, idle: int) -> None:
     """Play beside a crowd of idle sockets, all at another table, and one that sends too much."""
-    everybody = await seated(base, [base], 2, stays=True)
+    everybody: list[Player] = await seated(base, [base], 2, stays=True)
     players = [player for player in everybody if player.company == 0]
     stranger = everybody[-1]
     where = f"/api/tables/{stranger.table}/socket?protocol=2"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from stammtisch.games.space_beans.cards import FACES
@@ -29,7 +30,7 @@ from stammtisch.games.space_beans.state import (
 from stammtisch.games.space_beans.view.labels import in_hand, of_heap, of_set
 
 Table = list[list[int]]
-Movement = tuple[int, int, list[int], bool]
+Movement = tuple[int, int, Sequence[int], bool]
 OPEN = PLACES
 
 
@@ -133,7 +134,7 @@ class Viewer:
         own = (COVER + self.number, HAND + self.number) if self.number < SEATS else ()
         return place == OPEN or place in own
 
-    def move(self, source: int, target: int, cards: list[int], whole: bool) -> None:
+    def move(self, source: int, target: int, cards: Sequence[int], whole: bool) -> None:
         """Cards move, of which the viewer knows as much as they see; `whole` if none stays."""
         if not cards or (self.sees(source) and self.sees(target)):
             return
@@ -152,7 +153,7 @@ class Viewer:
             self.leave(source, len(cards))
         self.room[target] += len(cards)
 
-    def lose(self, target: int, cards: list[int]) -> None:
+    def lose(self, target: int, cards: Sequence[int]) -> None:
         """Cards that were seen are a lot."""
         lot = self.new_lot()
         self.most[lot][target] = len(cards)
