@@ -238,7 +238,7 @@ class Host:
             return Outcome()
         if action < 0:
             return self._refusal(socket, room, id, ApiError("hint-warming", 503))
-        view = room.match.standing(room.seat).view
+        view = room.match.seen_by(room.seat)
         if action not in view.legal_actions:  # the table has gone on meanwhile
             return self._refusal(socket, room, id, ApiError("hint-nothing", 409))
         worths = values or {}
@@ -285,4 +285,4 @@ class Host:
         level = room.match.chairs[seat - 1].level
         quick = level if level in QUICK else QUICK[-1]
         bot = seat_bot(quick, room.match.plan.game)
-        return bot.choose(room.match.standing(seat).view, secrets.randbits(60) | 1, 0.0).action
+        return bot.choose(room.match.seen_by(seat), secrets.randbits(60) | 1, 0.0).action

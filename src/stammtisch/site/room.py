@@ -104,7 +104,7 @@ class Room:
 
     def position(self, seat: int) -> Position:
         """What a seat that is to choose knows, and nothing else."""
-        view = self.match.standing(seat).view
+        view = self.match.seen_by(seat)
         state, memory = view.state.pack().hex(), view.memory.pack().hex()
         return Position(view.game.id, seat, state, memory, view.legal_actions)
 

@@ -197,6 +197,11 @@ class Match:
             self._standings[seat] = choices.standing(self.table, self.sealed, now)
         return self._standings[seat]
 
+    def seen_by(self, seat: int) -> View:
+        """All that a seat knows at its turn, for whoever chooses for it."""
+        assert self.table is not None
+        return choices.standing(self.table, self.sealed, self.table.seen_by(seat)).view
+
     def view(self, place: int, seat: int) -> View:
         """What a seat saw before a step, or sees after the last. The last two places are looked at
         again and again, so these are kept."""

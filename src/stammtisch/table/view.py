@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
 
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import Scene
@@ -30,6 +30,7 @@ class View:
     seat: int
     state: Any
     memory: Any
+    """What the seat remembers; None for whoever only looks (`glimpsed`)."""
     history: tuple[Seen, ...] = ()
     """The moves since the last deal as this seat saw them, where they were asked for."""
 
@@ -54,8 +55,7 @@ class View:
     @property
     def scene(self) -> Scene:
         """What a person in this seat sees, as data."""
-        shown = self.game.presentation
-        return shown.scene(self.state, self.memory if shown.recalls else None, self.seat - 1)
+        return self.game.presentation.scene(self.state, self.memory, self.seat - 1)
 
     def text(self, language: str = "en", names: Callable[[int], str] | None = None) -> str:
         """What this seat sees and may do, in words (en, nl or de); `names` calls the others."""
@@ -65,20 +65,6 @@ class View:
 
     def copy(self) -> View:
         return View(self.game, self.seat, self.state.copy(), self.memory.copy(), self.history)
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """A memory that nobody has asked for before is veiled now (`glimpsed`)."""
-            if name != "memory" or "_moment" not in vars(self):
-                raise AttributeError(name)
-            at = vars(self).pop("_moment")
-            memory = veiled(self.game, at.state, at.memory, self.seat).memory
-            return vars(self).setdefault("memory", memory)
-
-    def __getstate__(self) -> dict[str, Any]:
-        """What leaves the process is veiled."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def __str__(self) -> str:
         from stammtisch.table.board import board
@@ -104,11 +90,10 @@ class Moment(Protocol):
 
 
 def glimpsed(game: Game, at: Moment, seat: int) -> View:
-    """The same for a moment, where most look at the state alone: a memory that is dear to veil is
-    veiled when it is asked for."""
-    if game.knowledge.veil_state is None:
+    """The same for whoever only looks: without a memory, which is dear to veil, where no scene
+    shows anything of it."""
+    if game.knowledge.veil_state is None or game.presentation.recalls:
         return veiled(game, at.state, at.memory, seat)
-    state, view = at.state.copy(), View.__new__(View)
+    state = at.state.copy()
     game.knowledge.veil_state(state, seat - 1)
-    vars(view).update(game=game, seat=seat, state=state, history=(), _moment=at)
-    return view
+    return View(game, seat, state, None)

@@ -84,7 +84,7 @@ class Timed:
             plan=SimpleNamespace(by="ann"),
             chairs=[chair],
             game=view.game,
-            standing=lambda seat: SimpleNamespace(view=view),
+            seen_by=lambda seat: view,
         )
 
     @asynccontextmanager

@@ -71,7 +71,7 @@ class TableBots:
             if seat not in match.waited_for:
                 return
             at, level = match.made[seat - 1], match.chairs[seat - 1].level or COVER
-            view, who = match.standing(seat).view, match.plan.by
+            view, who = match.seen_by(seat), match.plan.by
         reply = await services.bot_pool.choose(view, level, who)
         thinking = services.bot_pool.thinking_time(view.game.id, level)
         due = answer_time(services.bot_pace, thinking, clock() - began)

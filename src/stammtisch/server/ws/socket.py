@@ -265,7 +265,7 @@ class _Session:
                 raise ApiError("not-seated", 403)
             if seat not in match.waited_for:
                 raise ApiError("hint-nothing", 409)
-            view = match.standing(seat).view
+            view = match.seen_by(seat)
         try:
             reply = await self.app.bot_pool.hint(view, person or "")
         except WorkerFailed:
