@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.site.browser import Browser as StoredRows
-from tests.web.browsing import visitor
+from tests.web.browsing import STEP, visitor
 from tests.web.playing import ASKED, COUNTED, OVER
 
 KEPT = """async () => {
@@ -23,8 +24,17 @@ def guest(browser: Browser, address: str, **more: Any) -> BrowserContext:
 
 def wait_until_kept(page: Page) -> None:
     """Until all files of the site are in this browser."""
-    page.wait_for_function("async () => (await navigator.serviceWorker.getRegistrations()).length")
+    until(page, "async () => (await navigator.serviceWorker.getRegistrations()).length > 0")
     page.evaluate(KEPT)
+
+
+def until(page: Page, true: str) -> None:
+    """Until a function says so that may promise its answer: `wait_for_function` takes the promise
+    itself for a yes."""
+    end = time.monotonic() + STEP / 1000
+    while not page.evaluate(true):
+        assert time.monotonic() < end, true
+        page.wait_for_timeout(100)
 
 
 def go(page: Page, path: str) -> None:

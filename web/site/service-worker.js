@@ -3,7 +3,7 @@
  * It keeps the files of one build and answers from these alone, so that files of two builds never
  * mix. A file that is not what the build wrote, as while a host is being updated, lets the whole
  * installation fail, and the old build stays. A new one takes over as a whole: when the last window
- * of the old one is closed, or when the only one is opened anew.
+ * of the old one is closed, or when the only one is reloaded.
  */
 
 const VERSION = '__VERSION__';
@@ -32,16 +32,22 @@ async function install() {
   await Promise.all(names.map((name) => fetched(cache, name)));
 }
 
-/** A file, kept if it is what the build wrote. */
+/** A file, kept if it is what the build wrote; asked for anew where a cache on the way is behind. */
 async function fetched(cache, name) {
-  const answer = await fetch(new URL(name, SCOPE), { cache: 'no-cache' });
-  const content = await answer.clone().arrayBuffer();
+  for (const way of ['no-cache', 'reload']) {
+    const answer = await fetch(new URL(name, SCOPE), { cache: way });
+    const content = await answer.clone().arrayBuffer();
+    if (!answer.ok || (await digestOf(content)) !== DIGESTS[name]) continue;
+    const whole = PACKED.test(name) ? unpacked(content) : answer;
+    await cache.put(placeOf(name), whole.clone());
+    return whole;
+  }
+  throw new Error(`${name} is not of this build`);
+}
+
+async function digestOf(content) {
   const found = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
-  const told = Array.from(found, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (!answer.ok || told !== DIGESTS[name]) throw new Error(`${name} is not of this build`);
-  const whole = PACKED.test(name) ? unpacked(content) : answer;
-  await cache.put(placeOf(name), whole.clone());
-  return whole;
+  return Array.from(found, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function unpacked(content) {
@@ -72,19 +78,23 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   const name = nameOf(url);
-  if (request.mode === 'navigate' && (name === './' || name === PAGE)) event.respondWith(page());
+  if (request.mode === 'navigate' && (name === './' || name === PAGE)) event.respondWith(page(request));
   else if (name in DIGESTS) event.respondWith(kept(name));
   else if (packedOf(name) in DIGESTS) event.respondWith(kept(packedOf(name)));
 });
 
-/** The page; the only window, opened anew, brings a waiting build in. */
-async function page() {
+/** Whether a waiting build was told to take over: from then on this one answers for no page. */
+let leaving = false;
+
+/** The page; the first window, or the only one when it is reloaded, brings a waiting build in. It
+ * is asked for again after a second: a worker that is busy answering is not replaced. */
+async function page(request) {
   const waiting = self.registration.waiting;
-  if (waiting && (await self.clients.matchAll({ type: 'window' })).length < 2) {
-    waiting.postMessage('take over');
-    return new Response('', { headers: { refresh: '0', 'content-type': 'text/html' } });
-  }
-  return kept(PAGE);
+  const windows = waiting ? await self.clients.matchAll({ type: 'window' }) : [];
+  leaving ||= Boolean(waiting) && windows.length <= (request.isReloadNavigation ? 1 : 0);
+  if (!leaving) return kept(PAGE);
+  waiting?.postMessage('take over');
+  return new Response('', { headers: { refresh: '1', 'content-type': 'text/html' } });
 }
 
 async function kept(name) {

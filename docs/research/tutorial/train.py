@@ -13,8 +13,8 @@ def _():
     # Train a network that beats `normal`
 
     A network learns Beim Jupiter for three from nothing, by playing against two copies of `normal`
-    (PPO). One core needs six minutes. Here it only begins, so that the notebook ends soon; the
-    whole of it is `TUTORIAL_MINUTES=6 python train.py`.
+    (PPO). One core needs some ten minutes. Here it only begins, so that the notebook ends soon; the
+    whole of it is `TUTORIAL_MINUTES=10 python train.py`.
     """)
     return (mo,)
 

@@ -1,0 +1,101 @@
+"""Two builds of the site never mix, and a game goes on from one to the next."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.site.serving import static
+from tests.site.visiting import guest, new_table, until, wait_until_kept
+from tests.web.playing import ASKED, choose
+
+pytestmark = pytest.mark.slow
+
+NAMED = "pages/games.en.json"
+BUILDS = "caches.keys().then(names => names.filter(name => name.startsWith('stammtisch')).length)"
+LOOK = """async () => {
+    const found = await navigator.serviceWorker.getRegistration();
+    await found.update().catch(() => 0);
+}"""
+WAITS = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+
+
+def next_build(site: Path, to: Path) -> None:
+    """The site as another build has it: other words in its page, and in a file beside it."""
+    shutil.copytree(site, to, copy_function=os.link)
+    changed = {"index.html": ("at one wooden table", "at the next table")}
+    changed[NAMED] = ("Beim Jupiter", "Bei Jupiter")
+    worker = (to / "sw.js").read_text("utf-8")
+    for name, (before, after) in changed.items():
+        old = (to / name).read_bytes()
+        new = old.replace(before.encode(), after.encode())
+        assert new != old
+        _write(to / name, new)
+        worker = worker.replace(hashlib.sha256(old).hexdigest(), hashlib.sha256(new).hexdigest())
+    worker = re.sub(r"(VERSION = ')\w+", r"\g<1>next", worker)
+    _write(to / "sw.js", worker.encode())
+
+
+def _write(path: Path, content: bytes) -> None:
+    """In place of a file that two builds share."""
+    path.unlink()
+    path.write_bytes(content)
+
+
+def serve(link: Path, build: Path) -> None:
+    """Let a host have this build from now on."""
+    link.unlink(missing_ok=True)
+    link.symlink_to(build, target_is_directory=True)
+
+
+def next_ones(page: Page) -> tuple[bool, bool]:
+    """Whether the page is of the next build, and whether the file beside it is."""
+    page.wait_for_selector(".boxes, .table")
+    page_says = page.locator("meta[name=description]").get_attribute("content") or ""
+    file_says = page.evaluate(f"fetch('./{NAMED}').then(answer => answer.text())")
+    return "next table" in page_says, "Bei Jupiter" in file_says
+
+
+def test_a_game_goes_on_in_the_next_build(site: Path, browser: Browser, tmp_path: Path) -> None:
+    link, broken, whole = tmp_path / "host", tmp_path / "broken", tmp_path / "whole"
+    next_build(site, whole)
+    next_build(site, broken)
+    _write(broken / NAMED, json.dumps({"half": "uploaded"}).encode())
+    serve(link, site)
+    with static(link) as host, guest(browser, host.address) as context:
+        page = context.new_page()
+        page.goto(host.address)
+        page.wait_for_selector(".boxes")
+        new_table(page, "njet", 3, {})
+        choose(page)
+        page.wait_for_selector(ASKED)
+        wait_until_kept(page)
+
+        serve(link, broken)
+        page.reload()
+        page.evaluate(LOOK)
+        assert next_ones(page) == (False, False)
+        expect(page.locator(ASKED)).to_be_visible()
+        assert not page.evaluate(WAITS)
+
+        serve(link, whole)
+        page.evaluate(LOOK)
+        until(page, WAITS)
+        other = context.new_page()
+        other.goto(host.address)
+        assert next_ones(other) == next_ones(page) == (False, False)
+        other.close()
+
+        page.reload()  # the only window, opened anew
+        page.wait_for_selector(ASKED)
+        assert next_ones(page) == (True, True)
+        until(page, f"async () => (await {BUILDS}) === 1")
+        choose(page)
+        page.wait_for_selector(ASKED)
