@@ -36,7 +36,11 @@ def open_for_two(page: Page) -> str:
 
 
 def test_two_browsers_play_against_each_other(server: str, browser: Browser) -> None:
-    with visitor(browser, server, "Ann") as hers, visitor(browser, server, "Bart") as his:
+    wide = {"width": 1440, "height": 900}  # table talk lies beside the cloth
+    with (
+        visitor(browser, server, "Ann", viewport=wide) as hers,
+        visitor(browser, server, "Bart", viewport=wide) as his,
+    ):
         ann, bart = hers.new_page(), his.new_page()
         wrong = watched(ann) + watched(bart)
         invitation = open_for_two(ann)

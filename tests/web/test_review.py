@@ -43,7 +43,7 @@ def test_a_review_is_read_as_it_grows(server: str, browser: Browser, answers: li
     )
     page.goto("/review/abc")
     expect(page.locator(".curve .ln.l0")).to_be_attached()
-    expect(page.get_by_role("status")).to_contain_text("All decisions looked at")
+    expect(page.locator(".foot[role=status]")).to_contain_text("All decisions looked at")
     assert left == []
     expect(page.locator(".parts tbody th")).to_have_text(["You", "Bo", "Cy"])
     expect(page.locator(".decision")).not_to_have_count(0)
