@@ -78,7 +78,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   const name = nameOf(url);
-  if (request.mode === 'navigate' && (name === './' || name === PAGE)) event.respondWith(page(request));
+  if (request.mode === 'navigate' && (name === './' || name === PAGE))
+    event.respondWith(page(request));
   else if (name in DIGESTS) event.respondWith(kept(name));
   else if (packedOf(name) in DIGESTS) event.respondWith(kept(packedOf(name)));
 });
