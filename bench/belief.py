@@ -9,7 +9,6 @@ same number of questions to the network: a line of JSON each.
 
 from __future__ import annotations
 
-import json
 import time
 from argparse import ArgumentParser
 from concurrent.futures import ProcessPoolExecutor
@@ -19,6 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from bench.keep import tell
 from bench.review import played, work_on
 from stammtisch.games import OURS
 from stammtisch.kernel.chance import key_of
@@ -146,11 +146,7 @@ def main() -> None:
             rows = [row for made in found for row in made[way]]
             games = [number for number, made in enumerate(found) for _ in made[way]]
             head = {"what": "belief", "game": name, "way": way, "games": len(found)}
-            line = json.dumps({**head, **WAYS[way]._asdict(), **summed(rows, games)}, default=vars)
-            print(line, flush=True)
-            if given.out:
-                with given.out.open("a", encoding="utf-8") as file:
-                    file.write(line + "\n")
+            tell({**head, **WAYS[way]._asdict(), **summed(rows, games)}, given.out)
 
 
 if __name__ == "__main__":

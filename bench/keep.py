@@ -19,7 +19,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
@@ -69,6 +69,15 @@ def machine() -> str:
     lines = told.read_text("utf-8").splitlines() if told.exists() else []
     named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
     return f"{os.cpu_count()} cores, {(named or [platform.machine()])[0]}"
+
+
+def tell(row: Mapping[str, object], file: Path | None) -> None:
+    """Print what was measured as a line of JSON, and keep it at the end of a file."""
+    line = json.dumps(row, default=vars)
+    print(line, flush=True)
+    if file is not None:
+        with file.open("a", encoding="utf-8") as lines:
+            lines.write(line + "\n")
 
 
 def main(words: Sequence[str] | None = None) -> None:

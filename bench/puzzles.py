@@ -7,13 +7,13 @@ errors. A line of JSON for each game goes to `--out`, too.
 
 from __future__ import annotations
 
-import json
 import time
 from argparse import ArgumentParser
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.keep import tell
 from stammtisch.games import OURS
 from stammtisch.lab.estimates import wilson
 from stammtisch.lab.luck.matches import foresight_of
@@ -89,11 +89,7 @@ def main() -> None:
     given = parser.parse_args()
     for game in given.game:
         until = time.monotonic() + 60 * given.minutes
-        told = json.dumps(checks(game, given.seed, given.jobs, until, given.file))
-        print(told, flush=True)
-        if given.out:
-            with given.out.open("a", encoding="utf-8") as file:
-                file.write(told + "\n")
+        tell(checks(game, given.seed, given.jobs, until, given.file), given.out)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ told from good moves, and bots in the order of their costs. Beliefs are measured
 
 from __future__ import annotations
 
-import json
 import time
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -17,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.keep import tell
 from stammtisch.bots import LEVELS, seat_bot
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.bot import Master
@@ -192,11 +192,7 @@ def main() -> None:
     }
     for name in (name for name in tasks if name in wanted):
         head = {"game": given.game, "games": games, "judge": judge_of(given.game).hash}
-        line = json.dumps({**head, **tasks[name]()})
-        print(line, flush=True)
-        if given.out:
-            with given.out.open("a", encoding="utf-8") as file:
-                file.write(line + "\n")
+        tell({**head, **tasks[name]()}, given.out)
 
 
 if __name__ == "__main__":

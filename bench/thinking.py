@@ -11,7 +11,6 @@ policy with the policy itself as the magnet, π' ∝ π · exp(ηQ / (1 + ηα))
 
 from __future__ import annotations
 
-import json
 import time
 from argparse import ArgumentParser
 from concurrent.futures import ProcessPoolExecutor
@@ -21,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.keep import tell
 from stammtisch.bots import entrant
 from stammtisch.bots.base import Choice
 from stammtisch.bots.master.bot import Master
@@ -148,10 +148,7 @@ def main() -> None:
                 "over master": interval(players * (rows[:, 0] - base[:, 0])),
                 "seconds a match": float(rows[:, 2].mean()), "moves": float(rows[:, 3].mean()),
             }  # fmt: skip
-            print(json.dumps(line), flush=True)
-            if given.out:
-                with given.out.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(line) + "\n")
+            tell(line, given.out)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ MODULE = re.compile(r"(?:python -m |from |`)((?:stammtisch|bench|tests)(?:\.[A-Z
 FILE = re.compile(r"`((?:src|tests|docs|web|bench|kernel|games|table|server|cli)/[\w./-]*)`")
 COMMAND = re.compile(r"^ *(?:`)?stammtisch ([a-z]+)", re.MULTILINE)
 CALL = re.compile(r"(?:^|`)stammtisch ([a-z]+)([^`\n|]*)", re.MULTILINE)
-COMMANDS: dict[str, Any] = getattr(get_command(app), "commands")  # noqa: B009
+CLI: Any = get_command(app)
 EXAMPLES = ("my_game", "mygame")
 """A game that the reader is to write."""
 
@@ -40,8 +40,9 @@ def strange_options(text: str) -> list[str]:
         f"{name} {option}"
         for name, words in CALL.findall(text)
         for option in re.findall(r"(?<!\S)\[?(--[a-z-]+)", words)
-        if name in COMMANDS
-        and option not in {o for p in COMMANDS[name].params for o in (*p.opts, *p.secondary_opts)}
+        if name in CLI.commands
+        and option
+        not in {o for p in CLI.commands[name].params for o in (*p.opts, *p.secondary_opts)}
     ]
 
 

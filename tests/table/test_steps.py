@@ -8,14 +8,7 @@ import pytest
 
 from stammtisch.games import GAMES
 from stammtisch.table.steps import STRIDE, PackedStep, pack_steps
-from stammtisch.table.table import Table
-
-
-def played(game: str, moves: int = 30) -> Table:
-    table = Table(game, seed=3)
-    for _ in range(moves):
-        table.push(table.legal_actions[0])
-    return table
+from tests.table.playing import played
 
 
 @pytest.mark.parametrize("game", GAMES)

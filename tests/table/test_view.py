@@ -6,15 +6,8 @@ import pytest
 
 from stammtisch.games import GAMES
 from stammtisch.table.match import Chair, Match
-from stammtisch.table.table import Table
 from stammtisch.table.view import glimpsed
-
-
-def played(game: str, moves: int = 30) -> Table:
-    table = Table(game, seed=3)
-    for _ in range(moves):
-        table.push(table.legal_actions[0])
-    return table
+from tests.table.playing import played
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -84,7 +84,6 @@ GAME = Game(
         witness=knowledge.witness,
         witness_deal=knowledge.witness_deal,
         veil=knowledge.veil,
-        veil_state=knowledge.veil_state,
         imagine=knowledge.imagine,
         hidden=hidden,
         rewind=knowledge.rewind,
