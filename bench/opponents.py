@@ -10,20 +10,24 @@ precision there, how often a step ends otherwise than on a CPU.
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser
 from collections.abc import Callable
 from itertools import count
 from time import perf_counter
 
-import numpy as np
+for _name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):  # a core's figure is one thread's
+    os.environ.setdefault(_name, "1")
 
-from bench.learn import CAP, has_gpu, known
-from bench.vector import core_rate
-from stammtisch.bots import levels_of, seat_bot
-from stammtisch.games import GAMES
-from stammtisch.learn import Batch
-from stammtisch.learn.episode import WAIT
-from stammtisch.table.view import veiled
+import numpy as np  # noqa: E402
+
+from bench.learn import CAP, has_gpu, known  # noqa: E402
+from bench.vector import core_rate  # noqa: E402
+from stammtisch.bots import levels_of, seat_bot  # noqa: E402
+from stammtisch.games import GAMES  # noqa: E402
+from stammtisch.learn import Batch  # noqa: E402
+from stammtisch.learn.episode import WAIT  # noqa: E402
+from stammtisch.table.view import veiled  # noqa: E402
 
 LEVELS = ("random", "easy", "normal", "master")
 ON_CORE = {"master": 512}
@@ -122,11 +126,12 @@ def main() -> None:
     parser = ArgumentParser(prog="python -m bench.opponents", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="GAME", type=known, help="all if none is named")
     parser.add_argument("--seconds", type=float, default=2.0, help="on the clock for each figure")
+    parser.add_argument("--levels", default=",".join(LEVELS), help="with commas between")
     parser.add_argument("--gpu-only", action="store_true", help="leave the core's figures out")
     arguments = parser.parse_args()
     gpu = has_gpu()
     for game in arguments.names or GAMES:
-        for level in LEVELS:
+        for level in arguments.levels.split(","):
             if level not in levels_of(game):
                 continue
             if not arguments.gpu_only:
