@@ -7,11 +7,14 @@ errors. A line of JSON for each game goes to `--out`, too.
 
 from __future__ import annotations
 
+import os
 import time
 from argparse import ArgumentParser
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a core each: read when NumPy is loaded
 
 from bench.keep import tell
 from stammtisch.games import OURS

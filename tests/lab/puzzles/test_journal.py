@@ -14,7 +14,7 @@ from tests.lab.puzzles.made import a_puzzle
 
 
 def harvest(number: int, *puzzles: Puzzle) -> Harvest:
-    return Harvest(number, puzzles, 30, 2, 1, 2.5)
+    return Harvest(number, 16, puzzles, 30, 2, 1, 2.5)
 
 
 def numbers_left(journal: Journal) -> list[int]:
@@ -27,7 +27,7 @@ def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
     journal.add(harvest(0, a_puzzle("1-0-9"), a_puzzle("1-0-20")))
     again = Journal("njet", 1, tmp_path / "some" / "njet.jsonl")
     assert numbers_left(again) == [2, 3, 4] and again.harvests == journal.harvests
-    assert again.totals()["puzzles"] == 3 and again.totals()["seconds"] == 5.0
+    assert again.games == 32 and again.totals()["puzzles"] == 3 and again.totals()["seconds"] == 5.0
     again.write()
     lines = again.file.read_text(encoding="utf-8").splitlines()
     assert [puzzle_of(line).id for line in lines] == ["1-0-9", "1-0-20", "1-1-9"]

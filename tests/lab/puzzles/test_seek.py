@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from stammtisch.bots.master.bot import Master
 from stammtisch.games import game_named
-from stammtisch.lab.puzzles.seek import looked_at, missing, options_of
+from stammtisch.lab.puzzles.seek import looked_at, options_of, played_out, weaker
 from stammtisch.table import Table
+from stammtisch.table.numbered import keys_of
+from stammtisch.table.view import View
 
 
 def test_one_seat_fewer_or_more_now_and_then() -> None:
@@ -13,19 +16,25 @@ def test_one_seat_fewer_or_more_now_and_then() -> None:
     assert {options_of(game_named("njet"), number)["players"] for number in range(4)} == {3, 4}
 
 
-def test_what_a_weaker_bot_would_do_too_is_not_glanced_at() -> None:
-    table, glanced = Table("njet", seed=2), 0
-    for step in range(40):
-        assert table.turn is not None
-        view = table.seen_by(table.turn)
-        action = view.legal_actions[0]
-        if len(view.legal_actions) > 1:
-            found = looked_at(view, step)
-            action = found.choice.action
-            assert found.legal == tuple(view.legal_actions)
-            if found.glanced:
-                glanced += 1
-                assert found.glanced[0] == action and action not in missing(view)
-                assert set(found.glanced) <= set(found.legal)
-        table.push(action)
-    assert 0 < glanced < 40
+def test_the_master_plays_and_what_a_weaker_bot_finds_is_not_looked_at() -> None:
+    game = game_named("njet")
+    tables = [Table("njet", {"players": 3 + k}, keys=keys_of(2, k)) for k in range(2)]
+    for table, choices in zip(tables, played_out(game, tables), strict=True):
+        assert table.over and len(choices) > 20
+        passed = [looked_at(table, one) for one in choices[:40]]
+        for leaning, found in zip(choices, passed, strict=False):
+            view = table.at(leaning.step).seen_by(table.steps[leaning.step].seat or 0)
+            alone = master(view)
+            assert leaning.legal == tuple(view.legal_actions)
+            assert leaning.order[0] == alone == table.steps[leaning.step].action
+            foes = {bot.choose(view, dice).action for bot in weaker("njet") for dice in range(8)}
+            assert (found is not None) == (leaning.sure and alone not in foes)
+            if found:
+                assert found.choice.action == found.glanced[0] == alone
+                assert foes < set(found.glanced) <= set(found.legal)
+        assert 0 < sum(map(bool, passed)) < 40
+
+
+def master(view: View) -> int:
+    """What the bot does that asks its network of one position at a time."""
+    return Master("njet").choose(view, 1).action

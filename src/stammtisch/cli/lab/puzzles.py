@@ -118,7 +118,7 @@ def fill(journal: Journal, minutes: float, count: int, jobs: int, say: Speaker) 
             if found is None:
                 break
             journal.add(found)
-            told = text("puzzles-found", number=journal.found, games=len(journal.harvests))
+            told = text("puzzles-found", number=journal.found, games=journal.games)
             done = min(time.monotonic() - began, last)
             bar.update(task, completed=done, description=say.say(told))
     return not stop.asked

@@ -1,6 +1,6 @@
-"""The making of many puzzles, kept game by game so that it can be gone on with.
+"""The making of many puzzles, kept step by step so that it can be gone on with.
 
-Beside the file of puzzles lies a journal with a line for each game looked through; the file
+Beside the file of puzzles lies a journal with a line for each few games looked through; the file
 itself is written from it, the puzzles in the order of the games.
 """
 
@@ -14,7 +14,7 @@ from pathlib import Path
 from stammtisch.lab.puzzles.make import Harvest, Task
 from stammtisch.lab.puzzles.puzzle import NoPuzzle, line_of, puzzle_of
 
-FIGURES = "choices", "tested", "survived", "seconds"
+FIGURES = "games", "choices", "tested", "survived", "seconds"
 
 
 class OtherJournal(ValueError):
@@ -58,13 +58,13 @@ class Journal:
             file.write(json.dumps(row, separators=(",", ":")) + "\n")
 
     def add(self, harvest: Harvest) -> None:
-        """Keep what one game gave."""
+        """Keep what some games gave."""
         self.harvests[harvest.number] = harvest
         figures = {name: getattr(harvest, name) for name in ("number", *FIGURES)}
         self._append({**figures, "puzzles": [json.loads(line_of(p)) for p in harvest.puzzles]})
 
     def left(self) -> Iterator[Task]:
-        """The games still to be looked through, without end."""
+        """What is still to be looked through, without end."""
         for number in count():
             if number not in self.harvests:
                 yield Task(self.game, self.seed, number)
@@ -73,11 +73,15 @@ class Journal:
     def found(self) -> int:
         return sum(len(one.puzzles) for one in self.harvests.values())
 
+    @property
+    def games(self) -> int:
+        return sum(one.games for one in self.harvests.values())
+
     def totals(self) -> dict[str, float]:
         """Figures of all games together."""
         every = self.harvests.values()
         sums = {name: round(sum(getattr(one, name) for one in every), 1) for name in FIGURES}
-        return {"games": len(every), "puzzles": self.found, **sums}
+        return {"puzzles": self.found, **sums}
 
     def write(self) -> None:
         """The file of puzzles, the whole of it or none."""

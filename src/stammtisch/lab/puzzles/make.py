@@ -1,4 +1,4 @@
-"""Puzzles out of a game of `master`: a glance, a test, and a verification with other worlds."""
+"""Puzzles out of games of `master`: a glance, a test, and a verification with other worlds."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from typing import NamedTuple
 import numpy as np
 
 from stammtisch.kernel.chance import key_of
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.puzzles.playout import Trial
 from stammtisch.lab.puzzles.puzzle import DIGITS, Puzzle
 from stammtisch.lab.puzzles.rate import rating_of
-from stammtisch.lab.puzzles.seek import Candidate, played_game
+from stammtisch.lab.puzzles.seek import Candidate, played_games
 from stammtisch.lab.puzzles.tag import tags_of, wanted
 from stammtisch.lab.puzzles.weigh import (
     MARGIN,
@@ -61,19 +60,30 @@ TESTED, VERIFIED, PLAYED = 1, 1 << 10, 1 << 11
 """Seeds of the test, the verification and the games played out: other worlds."""
 
 
+TOGETHER = 16
+"""Games that are looked through at once."""
+
+
 class Task(NamedTuple):
-    """One game to be looked through."""
+    """Some games to be looked through."""
 
     game: str
     seed: int
     number: int
+    """Of these games together, from 0."""
+
+    @property
+    def games(self) -> range:
+        """The numbers of the games."""
+        return range(self.number * TOGETHER, (self.number + 1) * TOGETHER)
 
 
 @dataclass(frozen=True)
 class Harvest:
-    """What one game gave."""
+    """What some games gave."""
 
     number: int
+    games: int
     puzzles: tuple[Puzzle, ...]
     choices: int
     """Choices that the weaker bots would miss,"""
@@ -87,30 +97,37 @@ class Harvest:
 
 
 def harvest(task: Task) -> Harvest:
-    """Look through one game; the same task always gives the same puzzles."""
+    """Look through some games; the same task always gives the same puzzles."""
     began = time.process_time()
-    table, candidates = played_game(*task)
-    work = Work(task, table, foresight_of(task.game, table.players, task.seed))
-    tested = [passed for one in work.promising(candidates) if (passed := work.test(one))]
-    hopeful = [one for one in tested if work.trial(*one).holds(HOPEFUL)]
-    verified = [puzzle for one in hopeful if (puzzle := work.verify(*one))]
-    clear = (one for one in verified if one.margin >= MARGIN + SLACK * one.error)
-    puzzles = tuple(one for one in clear if work.played_out(one))
+    puzzles: list[Puzzle] = []
+    choices, tested, survived = 0, 0, 0
+    for number, table, candidates in played_games(task.game, task.seed, task.games):
+        work = Work(task.seed, number, table)
+        passed = [found for one in work.promising(candidates) if (found := work.test(one))]
+        hopeful = [one for one in passed if work.trial(*one).holds(HOPEFUL)]
+        verified = [puzzle for one in hopeful if (puzzle := work.verify(*one))]
+        clear = (one for one in verified if one.margin >= MARGIN + SLACK * one.error)
+        puzzles += (one for one in clear if work.played_out(one))
+        choices += len(candidates)
+        tested += len(passed)
+        survived += len(verified)
     spent = round(time.process_time() - began, 3)
-    return Harvest(task.number, puzzles, len(candidates), len(tested), len(verified), spent)
+    found = tuple(puzzles), choices, tested, survived, spent
+    return Harvest(task.number, len(task.games), *found)
 
 
 class Work:
     """One game in the making."""
 
-    def __init__(self, task: Task, table: Table, foresight: Foresight) -> None:
-        self.task, self.table, self.foresight = task, table, foresight
+    def __init__(self, seed: int, number: int, table: Table) -> None:
+        self.seed, self.number, self.table = seed, number, table
+        self.foresight = foresight_of(table.game.id, table.players, seed)
         self.eyes = Eyes(table)
         self.trials: dict[tuple[int, int], Trial] = {}
         """Games played out, by the step and the second best move."""
 
     def asking(self, candidate: Candidate, actions: tuple[int, ...]) -> Asking:
-        number = self.task.number << 12 | candidate.choice.step
+        number = self.number << 12 | candidate.choice.step
         return Asking(self.eyes.view(candidate.choice), actions, number)
 
     def promising(self, candidates: list[Candidate]) -> Iterator[Candidate]:
@@ -119,7 +136,7 @@ class Work:
             if not candidates:
                 return
             asked = [self.asking(one, one.glanced) for one in candidates]
-            values = glance(asked, self.foresight, worlds, self.task.seed)
+            values = glance(asked, self.foresight, worlds, self.seed)
             looked = zip(candidates, values, strict=True)
             leading = [(one, found) for one, found in looked if leads(one, found, least)]
             candidates = [one for one, found in leading if self.wants(one, found)]
@@ -130,7 +147,7 @@ class Work:
         choice = candidate.choice
         second = standing(values, choice.seat).second
         motif, _ = tags_of(self.eyes.view(choice).scene, choice.action, second)
-        return wanted(motif, key_of(self.task.seed, self.task.number, choice.step))
+        return wanted(motif, key_of(self.seed, self.number, choice.step))
 
     def test(self, candidate: Candidate) -> tuple[Candidate, Values] | None:
         """A candidate whose best move stands out among all legal ones, with their values."""
@@ -168,7 +185,7 @@ class Work:
         return self._trial(choice, standing(tested, choice.seat).second)
 
     def _trial(self, choice: Choice, second: int) -> Trial:
-        number = self.task.number << 12 | choice.step
+        number = self.number << 12 | choice.step
         asked = Asking(self.eyes.view(choice), (choice.action, second), number)
         fresh = Trial(asked, self.foresight, PLAYED)
         return self.trials.setdefault((choice.step, second), fresh)
@@ -189,7 +206,7 @@ class Work:
         view = self.eyes.view(choice)
         motif, clauses = tags_of(view.scene, choice.action, found.second)
         return Puzzle(
-            id=f"{self.task.seed}-{self.task.number}-{choice.step}",
+            id=f"{self.seed}-{self.number}-{choice.step}",
             record=dumps(at),
             seat=choice.seat + 1,
             best=notation[choice.action],

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 
 from stammtisch.bots import Bot, seat_bot
-from stammtisch.bots.master.bot import Master
+from stammtisch.bots.master.bot import features_of
+from stammtisch.bots.master.network import trained
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
+from stammtisch.lab.luck.policies import Shares
 from stammtisch.lab.review.choices import Choice
 from stammtisch.table import Table
 from stammtisch.table.numbered import keys_of
-from stammtisch.table.view import View
+from stammtisch.table.view import View, veiled
 
-SURE = 0.6
-"""How likely the network makes the move that may be the solution."""
+SURE = 0.9
+"""How likely the network makes the move that may be the solution: nine in ten solutions are
+likelier than this, and a third of the other moves that weaker bots miss are not."""
 
 THROWS = 8
 """Dice with which the weaker bots are asked."""
@@ -51,46 +55,81 @@ def options_of(game: Game, number: int) -> dict[str, int]:
     return {"players": min(max(seats, low), high)}
 
 
-def played_game(game_id: str, seed: int, number: int) -> tuple[Table, list[Candidate]]:
-    """A game of the master with itself, and the choices to be looked at."""
-    table = Table(game_id, options_of(game_named(game_id), number), keys=keys_of(seed, number))
-    found: list[Candidate] = []
-    while table.turn is not None:
-        view = table.seen_by(table.turn)
-        if len(view.legal_actions) == 1:
-            table.push(view.legal_actions[0])
-            continue
-        candidate = looked_at(view, len(table.steps))
-        table.push(candidate.choice.action)
-        found.append(candidate)
-    return table, [candidate for candidate in found[-LATE:] if candidate.glanced]
+@dataclass(frozen=True)
+class Leaning:
+    """A choice in a game of the master: which moves its network likes, and how much."""
+
+    step: int
+    legal: tuple[int, ...]
+    chances: Shares
+
+    @property
+    def order(self) -> list[int]:
+        """The legal moves, the likeliest first."""
+        return [self.legal[place] for place in np.argsort(-self.chances, kind="stable")]
+
+    @property
+    def sure(self) -> bool:
+        return bool(self.chances.max() >= SURE)
 
 
-def looked_at(view: View, step: int) -> Candidate:
-    """The network's choice; nothing to glance at where it is not sure, or a weaker bot's too."""
-    legal = view.legal_actions
-    logits = master(view.game.id).logits(view)
-    chances = np.exp(logits - logits.max())
-    order = np.argsort(-logits, kind="stable")
-    action = legal[order[0]]
-    glanced: tuple[int, ...] = ()
-    if chances[order[0]] / chances.sum() >= SURE:
-        missed = missing(view)
-        if action not in missed:
-            next_ones = (legal[place] for place in order[: NEXT + 1])
-            glanced = tuple(dict.fromkeys((*next_ones, *sorted(missed))))
-    return Candidate(Choice(step, view.seat - 1, action), tuple(legal), glanced)
+def played_games(
+    game_id: str, seed: int, numbers: Iterable[int]
+) -> Iterator[tuple[int, Table, list[Candidate]]]:
+    """Games of the master with itself, by number, and the choices in each to be looked at."""
+    game, numbers = game_named(game_id), list(numbers)
+    tables = [Table(game, options_of(game, n), keys=keys_of(seed, n)) for n in numbers]
+    for number, table, choices in zip(numbers, tables, played_out(game, tables), strict=True):
+        found = (looked_at(table, one) for one in choices[-LATE:])
+        yield number, table, [candidate for candidate in found if candidate]
 
 
-def missing(view: View) -> set[int]:
-    """What `easy` and `normal` do here, by any of some dice."""
-    bots = weaker(view.game.id)
-    return {bot.choose(view, dice, 0.0).action for bot in bots for dice in range(THROWS)}
+def played_out(game: Game, tables: list[Table]) -> list[list[Leaning]]:
+    """Play all games to their end, and say what the network liked at every choice in them.
+
+    The network is asked of all games at once: of one position alone it takes ten times as long.
+    """
+    choices: list[list[Leaning]] = [[] for _ in tables]
+    while running := [k for k, table in enumerate(tables) if at_a_choice(table)]:
+        shown = [features_of(tables[k].seen_by(tables[k].turn or 0)) for k in running]
+        logits, _ = trained(game.id).forward(np.stack(shown))
+        for k, row in zip(running, logits, strict=True):
+            legal = tables[k].legal_actions
+            chances = np.exp(row[legal] - row[legal].max()).astype(np.float64)
+            choice = Leaning(len(tables[k].steps), tuple(legal), chances / chances.sum())
+            choices[k].append(choice)
+            tables[k].push(choice.order[0])
+    return choices
 
 
-@cache
-def master(game_id: str) -> Master:
-    return Master(game_id)
+def at_a_choice(table: Table) -> bool:
+    """Play what must be played; whether anybody has a choice then."""
+    while table.turn is not None and len(table.legal_actions) == 1:
+        table.push(table.legal_actions[0])
+    return table.turn is not None
+
+
+def looked_at(table: Table, leaning: Leaning) -> Candidate | None:
+    """A choice of which the network is sure; None if it is not, or a weaker bot finds it too."""
+    if not leaning.sure:
+        return None
+    step, order = table.steps[leaning.step], leaning.order
+    view = veiled(table.game, step.state, step.memory, step.seat or 0)
+    missed = missing(view, order[0])
+    if missed is None:
+        return None
+    glanced = tuple(dict.fromkeys((*order[: NEXT + 1], *sorted(missed))))
+    return Candidate(Choice(leaning.step, view.seat - 1, order[0]), leaning.legal, glanced)
+
+
+def missing(view: View, best: int) -> set[int] | None:
+    """What `easy` and `normal` do here, by any of some dice; None if one of them finds the best."""
+    found: set[int] = set()
+    for dice in range(THROWS):
+        found |= {bot.choose(view, dice, 0.0).action for bot in weaker(view.game.id)}
+        if best in found:
+            return None
+    return found
 
 
 @cache
