@@ -112,8 +112,7 @@ def harvest(task: Task) -> Harvest:
         tested += len(passed)
         survived += len(verified)
     spent = round(time.process_time() - began, 3)
-    found = tuple(puzzles), choices, tested, survived, spent
-    return Harvest(task.number, len(task.games), *found)
+    return Harvest(task.number, len(task.games), tuple(puzzles), choices, tested, survived, spent)
 
 
 class Work:
