@@ -1,7 +1,8 @@
 """Our server, every move on the disk: games flat out and steady, in turns with another commit,
 beside boardgame.io's, in memory, and as two processes. The clients' CPU is told apart.
 
-`--against COMMIT` plays each load on that commit too, one after the other, `--turns` times;
+`--against COMMIT` (or a folder with its tree) plays each load on that commit too, one after the
+other, `--turns` times;
 `--several` needs PostgreSQL and Redis; `--folder` is where boardgame.io is installed from npm.
 """
 
@@ -32,6 +33,9 @@ def trees(against: str | None) -> Iterator[dict[str, Path]]:
     """The sources to measure, by name: ours, and those of another commit."""
     if against is None:
         yield {"here": ROOT}
+        return
+    if Path(against).is_dir():
+        yield {"before": Path(against), "here": ROOT}
         return
     with tempfile.TemporaryDirectory() as folder:
         command = ["git", "-C", str(ROOT), "archive", against]
@@ -104,7 +108,7 @@ def main() -> None:
     parser.add_argument("--steady", type=int, default=500, help="tables of steady play")
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--turns", type=int, default=1)
-    parser.add_argument("--against", help="another commit")
+    parser.add_argument("--against", help="another commit, or a folder with its tree")
     parser.add_argument("--several", action="store_true", help="two processes instead of one")
     parser.add_argument("--folder", type=Path, help="also boardgame.io, from this folder")
     parser.add_argument("--out", type=Path, help="a file for rows of results")

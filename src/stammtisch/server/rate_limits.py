@@ -60,15 +60,18 @@ class SocketCounter:
     def __init__(self, most: int, most_of_one: int) -> None:
         self._most, self._most_of_one = most, most_of_one
         self._open: dict[str, int] = {}
+        self._all = 0
 
     def take(self, address: str) -> bool:
         own = self._open.get(address, 0)
-        if own >= self._most_of_one or sum(self._open.values()) >= self._most:
+        if own >= self._most_of_one or self._all >= self._most:
             return False
+        self._all += 1
         self._open[address] = own + 1
         return True
 
     def release(self, address: str) -> None:
+        self._all -= 1
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]

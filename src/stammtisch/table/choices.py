@@ -10,10 +10,10 @@ for everyone to see, what they chose for nobody: the scene is told so here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from stammtisch.kernel.game import Rules
@@ -29,8 +29,7 @@ Sealed = Mapping[int, Sequence[int]]
 SEALED = asks("sealed", text("server-prompt-sealed"), text("server-why-sealed"))
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True, dict=True):
     """What a seat (0: a spectator) sees now, and whether it is to choose."""
 
     view: View
@@ -92,6 +91,8 @@ def hand_of(scene: Scene) -> tuple[Piece, ...]:
 def choosing(table: Table) -> list[int]:
     """The seats whose choices are open now, before anything sealed is counted."""
     bits = table.game.rules.choosing(table.state)
+    if not bits:
+        return []
     return [seat for seat in range(1, table.players + 1) if bits >> (seat - 1) & 1]
 
 
@@ -121,6 +122,8 @@ def take(sealed: dict[int, list[int]], seat: int, place: int) -> int:
 def standing(table: Table, sealed: Sealed, now: View) -> Standing:
     """A seat's view of the table now, at its own turn where it chooses beside others."""
     together = _in_turn(table)
+    if not together:
+        return Standing(now, table.turn == now.seat, now)
     if now.seat and now.seat in together:
         view, to_act, own = _at_own_turn(table, sealed.get(now.seat, ()), now.seat)
     else:

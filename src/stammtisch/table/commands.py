@@ -7,7 +7,8 @@ more to do, such as one that is sent twice, leads to no event.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from stammtisch.kernel.scene import Part
 from stammtisch.table.clock import Presence
@@ -23,8 +24,7 @@ class Refused(Exception):
         self.parts = parts
 
 
-@dataclass(frozen=True)
-class Open:
+class Open(msgspec.Struct, frozen=True):
     """Set a table up; with a past, at a position of a record, for practice."""
 
     game: str
@@ -38,8 +38,7 @@ class Open:
     past: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(msgspec.Struct, frozen=True):
     """Put a person, or a bot of some level, into a seat that is still free."""
 
     seat: int
@@ -47,8 +46,7 @@ class Place:
     level: str | None = None
 
 
-@dataclass(frozen=True)
-class Sit:
+class Sit(msgspec.Struct, frozen=True):
     """Take a seat, or the first free one."""
 
     person: str
@@ -56,24 +54,21 @@ class Sit:
     invite: str | None = None
 
 
-@dataclass(frozen=True)
-class Stand:
+class Stand(msgspec.Struct, frozen=True):
     """Leave one's seat: free before the game, a bot's of this level in it."""
 
     person: str
     level: str
 
 
-@dataclass(frozen=True)
-class Remove:
+class Remove(msgspec.Struct, frozen=True):
     """Take a person out of a seat: the host's decision."""
 
     seat: int
     level: str
 
 
-@dataclass(frozen=True)
-class Reseat:
+class Reseat(msgspec.Struct, frozen=True):
     """Whoever sits in one seat changes places with whoever, or nobody, sits in another."""
 
     person: str
@@ -81,16 +76,14 @@ class Reseat:
     to: int
 
 
-@dataclass(frozen=True)
-class Dismiss:
+class Dismiss(msgspec.Struct, frozen=True):
     """The table's owner sends a person or a bot away before the game; a person stays away."""
 
     person: str
     seat: int
 
 
-@dataclass(frozen=True)
-class Hire:
+class Hire(msgspec.Struct, frozen=True):
     """Bots of a level into a free seat, or into all of them."""
 
     person: str
@@ -98,13 +91,11 @@ class Hire:
     seat: int | None = None
 
 
-@dataclass(frozen=True)
-class Begin:
+class Begin(msgspec.Struct, frozen=True):
     """Deal, if everybody is there."""
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(msgspec.Struct, frozen=True):
     """A person chooses a move, in notation or by number.
 
     `at` is how many choices they know to have made, `mark` the sender's number
@@ -118,8 +109,7 @@ class Play:
     seat: int | None = None
 
 
-@dataclass(frozen=True)
-class BotPlay:
+class BotPlay(msgspec.Struct, frozen=True):
     """A bot chooses for a seat; it thought when the seat had made `at` choices."""
 
     seat: int
@@ -127,8 +117,7 @@ class BotPlay:
     at: int
 
 
-@dataclass(frozen=True)
-class TakeBack:
+class TakeBack(msgspec.Struct, frozen=True):
     """A person takes their last choice back, with all that was played since."""
 
     person: str | None
@@ -136,30 +125,26 @@ class TakeBack:
     mark: str = ""
 
 
-@dataclass(frozen=True)
-class Cover:
+class Cover(msgspec.Struct, frozen=True):
     """Let a bot play for a seat whose time is up."""
 
     seat: int
     presence: Presence
 
 
-@dataclass(frozen=True)
-class Return:
+class Return(msgspec.Struct, frozen=True):
     """The bot that covers for a person leaves."""
 
     person: str | None
 
 
-@dataclass(frozen=True)
-class Rematch:
+class Rematch(msgspec.Struct, frozen=True):
     """The same company goes on at another table."""
 
     table: str
 
 
-@dataclass(frozen=True)
-class Close:
+class Close(msgspec.Struct, frozen=True):
     """Nobody can play here any more."""
 
 

@@ -9,6 +9,7 @@ argument of both, in seconds.
 from __future__ import annotations
 
 import secrets
+from collections import OrderedDict
 from dataclasses import dataclass
 from functools import singledispatchmethod
 
@@ -25,9 +26,9 @@ from stammtisch.table.keys import DrawnKeys, KeySource
 from stammtisch.table.narration import Entry
 from stammtisch.table.position import past_of, table_after
 from stammtisch.table.sheet import ScoreSheet
-from stammtisch.table.steps import Step, pack_steps
+from stammtisch.table.steps import pack_steps
 from stammtisch.table.table import Table
-from stammtisch.table.view import View, glimpsed
+from stammtisch.table.view import Moment, View, glimpsed
 
 MARKS = 256
 """Marks of messages that are remembered, the newest; older ones are stale anyway."""
@@ -56,7 +57,7 @@ class Match:
         self.chairs: list[Chair] = []
         self.table: Table | None = None
         self.sealed: dict[int, list[int]] = {}
-        self.marks: dict[tuple[int, str], int] = {}
+        self.marks: OrderedDict[tuple[int, str], int] = OrderedDict()
         """The versions under which messages with these marks are stored."""
         self.lengths: list[int] = [0]
         """The number of steps after each version."""
@@ -74,7 +75,6 @@ class Match:
         self._waited: list[int] | None = None
         self._standings: dict[int, Standing] = {}
         self._views: dict[tuple[int, int], View] = {}
-        self._now: Step | None = None
 
     @classmethod
     def resumed(cls, table: Table, chairs: list[Chair], keys: KeySource | None = None) -> Match:
@@ -83,7 +83,7 @@ class Match:
         past = past_of(table)
         plan = ev.Opened(table.game.id, table.options, False, "none", "", "", past=past)
         match.apply(plan)
-        match.chairs, match.table = chairs, table
+        match.chairs, match.table, match._waited = chairs, table, None
         table.deal_from(keys=None)
         match._count_choices(table)
         match._sheet.update(table, 0)
@@ -127,7 +127,7 @@ class Match:
     @property
     def full(self) -> bool:
         """Whether everybody is there and the game can begin."""
-        return self.phase == "waiting" and not self.free_seats
+        return self.table is None and not self.closed and not self.free_seats
 
     @property
     def free_seats(self) -> list[int]:
@@ -165,10 +165,9 @@ class Match:
     @property
     def waited_for(self) -> list[int]:
         """The seats that are to choose now."""
-        if self.table is None or self.phase != "playing":
-            return []
         if self._waited is None:
-            self._waited = choices.to_act(self.table, self.sealed)
+            table = self.table if self.phase == "playing" else None
+            self._waited = choices.to_act(table, self.sealed) if table else []
         return self._waited
 
     def deadline(self, seat: int, presence: Presence) -> float:
@@ -210,13 +209,10 @@ class Match:
             self._views[place, seat] = glimpsed(self.table.game, self._moment(place), seat)
         return self._views[place, seat]
 
-    def _moment(self, place: int) -> Step:
-        """What stood before a step, or stands after the last; all seats look at the same."""
+    def _moment(self, place: int) -> Moment:
+        """What stood before a step, or stands after the last."""
         assert self.table is not None
-        if place < len(self.table.steps):
-            return self.table.steps[place]
-        self._now = self._now or self.table.moment(place)
-        return self._now
+        return self.table.steps[place] if place < len(self.table.steps) else self.table
 
     def log(self, seat: int, first: int) -> list[Entry]:
         """What happened from one step on, in words, as a seat saw it."""
@@ -262,7 +258,7 @@ class Match:
         HAPPENS(type(event))(self, event)
         self.version += 1
         self.lengths.append(len(self.table.steps) if self.table else 0)
-        self._waited, self._standings, self._now = None, {}, None
+        self._waited, self._standings = None, {}
         self._note_mark(event)
         self._note_time(getattr(event, "seat", 0), at)
         if self.table:
@@ -272,7 +268,7 @@ class Match:
         if isinstance(event, ev.Moved | ev.TakenBack) and event.mark:
             self.marks[event.seat, event.mark] = self.version
             if len(self.marks) > MARKS:
-                del self.marks[next(iter(self.marks))]
+                self.marks.popitem(last=False)
 
     def _note_time(self, mover: int, now: float) -> None:
         """Whoever is newly waited for, or has just acted and is to act again, has all the time."""

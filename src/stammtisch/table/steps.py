@@ -13,14 +13,14 @@ from typing import Any
 from stammtisch.kernel.game import Game
 from stammtisch.table.view import Seen, veiled
 
-OPEN = 512
+OPEN = 4096
 """Records kept open after they were unpacked: all viewers look at the same steps, one by one."""
 
 STRIDE = 16
 """One memory in so many is kept in packed steps; few are ever asked for."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Step:
     """One line of the record: chance (seat None) or a seat's move.
 
@@ -34,6 +34,20 @@ class Step:
     cards: tuple[int, ...]
     state: Any
     memory: Any
+
+    def __init__(
+        self,
+        line: str,
+        seat: int | None,
+        action: int | None,
+        cards: tuple[int, ...],
+        state: Any,
+        memory: Any,
+    ) -> None:
+        """All at once: one is made for each move, and that of a frozen class takes its time."""
+        vars(self).update(
+            line=line, seat=seat, action=action, cards=cards, state=state, memory=memory
+        )
 
 
 class PackedStep(Step):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
-from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game

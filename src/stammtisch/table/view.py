@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
+
+import msgspec
 
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.scene import Scene
@@ -19,8 +20,7 @@ class Seen(NamedTuple):
     action: int | None
 
 
-@dataclass(frozen=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """A seat's veiled state and memory; seat 0 is a spectator.
 
     Bots, pages and logs are handed this and never the table.
@@ -80,7 +80,7 @@ def veiled(game: Game, state: Any, memory: Any, seat: int) -> View:
 
 
 class Moment(Protocol):
-    """Records that nobody changes any more."""
+    """Records to be looked at, and copied, now."""
 
     @property
     def state(self) -> Any: ...

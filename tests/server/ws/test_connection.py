@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from contextlib import suppress
 
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
@@ -36,3 +37,61 @@ def test_a_full_outbox_closes_the_connection() -> None:
         return closed
 
     assert asyncio.run(work()) == [False, False, True]
+
+
+def test_what_a_reader_takes_is_sent_without_waiting_and_in_order() -> None:
+    """A reader that is slow for a while gets the rest later: nothing twice, nothing left out, and
+    what comes together goes together."""
+
+    async def work(slow: set[int]) -> tuple[list[bytes], int]:
+        connection, sent, times = Connection(None, "en"), list[bytes](), 0
+
+        def write(frames: Iterable[bytes]) -> bool:
+            nonlocal times
+            times += 1
+            if times in slow:
+                return False
+            sent.extend(frames)
+            return True
+
+        async def send(frames: Iterable[bytes]) -> None:
+            await asyncio.sleep(0)
+            sent.extend(frames)
+
+        running = asyncio.create_task(connection.run(send, write))
+        await asyncio.sleep(0)
+        for number in range(30):
+            connection.enqueue(b"%d" % number)
+            if number % 3 == 0:
+                await asyncio.sleep(0)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert connection.waiting == 0
+        connection.enqueue(b"30")
+        connection.close()
+        await running
+        return sent, times
+
+    everything = [b"%d" % number for number in range(31)]
+    quick, times = asyncio.run(work(set()))
+    assert quick == everything and times < 15
+    for slow in ({1}, {2, 3}, {4}, set(range(1, 20))):
+        assert asyncio.run(work(slow))[0] == everything
+
+
+def test_one_whose_outbox_is_full_is_closed_however_frames_are_sent() -> None:
+    async def work() -> None:
+        connection = Connection(None, "en", 2)
+
+        async def never(frames: Iterable[bytes]) -> None:
+            raise OSError
+
+        running = asyncio.create_task(connection.run(never, lambda frames: False))
+        await asyncio.sleep(0)
+        for _ in range(3):
+            connection.enqueue(b"{}")
+        assert connection.closed
+        with suppress(OSError):
+            await running
+
+    asyncio.run(asyncio.wait_for(work(), 5))

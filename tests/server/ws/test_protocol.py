@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from starlette.websockets import WebSocket
+from uvicorn.config import Config
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from stammtisch.server.ws.protocol import EXTENSION, head, sender
+from stammtisch.server.ws.protocol import EXTENSION, READ_AHEAD, FrameProtocol, head, sender
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
@@ -40,6 +42,36 @@ def test_one_that_can_is_asked_to() -> None:
 
     scope = {"type": "websocket", "headers": [], "extensions": {EXTENSION: together}}
     assert sender(WebSocket(scope, together, together)) is together  # type: ignore[arg-type]
+
+
+class Reading:
+    """A transport that keeps whether it is read from."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+
+    def pause_reading(self) -> None:
+        self.done.append("pause")
+
+    def resume_reading(self) -> None:
+        self.done.append("resume")
+
+
+def test_a_client_that_says_much_is_read_no_further_until_it_is_heard() -> None:
+    async def work() -> None:
+        protocol = FrameProtocol(Config(lambda: None), ServerState(), {})
+        protocol.transport = reading = Reading()  # type: ignore[assignment]
+        for _ in range(2):
+            for number in range(READ_AHEAD + 3):
+                assert reading.done.count("pause") == reading.done.count("resume") + (
+                    number >= READ_AHEAD
+                )
+                protocol.handle_text(Frame(Opcode.TEXT, b"%d" % number))
+            heard = [await protocol.receive() for _ in range(READ_AHEAD + 3)]
+            assert [one.get("text") for one in heard] == [str(n) for n in range(READ_AHEAD + 3)]
+        assert reading.done == ["pause", "resume"] * 2
+
+    run(work())
 
 
 def run(work: object) -> None:

@@ -46,6 +46,8 @@ class TableClock:
 
     def takeovers(self) -> dict[int, float]:
         """Seconds until a bot takes over, for each seat that is waited for and not there."""
+        if not self._timers:
+            return {}
         gone = (self._timers.keys() & self._match().since.keys()) - self._presence.here()
         return {seat: round(max(self._deadline(seat) - time.monotonic(), 0.0), 1) for seat in gone}
 

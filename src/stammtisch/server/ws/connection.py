@@ -10,6 +10,8 @@ from stammtisch.server.metrics import FRAMES
 from stammtisch.server.ws import messages
 
 Send = Callable[[Iterable[bytes]], Awaitable[None]]
+Write = Callable[[Iterable[bytes]], bool]
+"""Sends frames at once, or none of them and says no: a slow reader is waited for by `Send`."""
 AT_ONCE = 16
 """Frames that are sent together at most, so that a slow reader is noticed in time."""
 
@@ -34,6 +36,10 @@ class Connection:
         self._outbox: deque[bytes] = deque()
         self._capacity = capacity
         self._ready = asyncio.Event()
+        self._write: Write | None = None
+        """How to send at once; None while that would come before what waits."""
+        self._due = False
+        """Whether the outbox is looked at soon anyway."""
         self.closed = False
 
     @property
@@ -46,7 +52,13 @@ class Connection:
             self.closed = True
         if not self.closed:
             self._outbox.append(frame)
-        self._ready.set()
+        if self._due:
+            return
+        if self._write is None or self.closed:
+            self._ready.set()
+        else:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._flush)
 
     def send(self, message: messages.AnyTold) -> None:
         self.enqueue(messages.encode(message))
@@ -56,15 +68,33 @@ class Connection:
         self.closed = True
         self._ready.set()
 
-    async def run(self, send: Send) -> None:
-        """Send what is in the outbox, until the connection is closed."""
+    def _flush(self) -> None:
+        """Send what is in the outbox without waking anybody, as far as the reader takes it."""
+        self._due = False
+        while self._outbox and self._write is not None:
+            frames = self._next()
+            if not self._write(frames):
+                self._outbox.extendleft(reversed(frames))
+                break
+            FRAMES.inc(len(frames))
+        if self._outbox or self.closed:
+            self._ready.set()
+
+    def _next(self) -> list[bytes]:
         outbox = self._outbox
+        return [outbox.popleft() for _ in range(min(len(outbox), AT_ONCE))]
+
+    async def run(self, send: Send, write: Write | None = None) -> None:
+        """Send what is in the outbox, until the connection is closed; `write` where that need not
+        be waited for."""
         while True:
-            while outbox:
-                frames = [outbox.popleft() for _ in range(min(len(outbox), AT_ONCE))]
+            self._write = None
+            while self._outbox:
+                frames = self._next()
                 await send(frames)
                 FRAMES.inc(len(frames))
             if self.closed:
                 return
+            self._write = write
             self._ready.clear()
             await self._ready.wait()

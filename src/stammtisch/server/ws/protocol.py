@@ -17,11 +17,14 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from stammtisch.server.ws import gateway
-from stammtisch.server.ws.connection import Send
+from stammtisch.server.ws.connection import Send, Write
 
 EXTENSION = "stammtisch.frames"
+AT_ONCE = "stammtisch.frames.at_once"
 TEXT = 0x81
 """A text frame that is whole."""
+READ_AHEAD = 8
+"""Messages of a client that may wait before no more are read: to stop and go for each is dear."""
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
@@ -41,6 +44,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             offered: dict[str, Any] = self.scope["extensions"]
             offered[EXTENSION] = self.send_frames
+            offered[AT_ONCE] = self.write_frames
             offered[gateway.EXTENSION] = self.pass_on
 
     async def pass_on(self, host: str, port: int, headers: dict[str, str]) -> None:
@@ -70,9 +74,29 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         """Returns at once, or when a slow reader has room again."""
         if not self.writable.is_set():
             await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+        if not self.write_frames(frames):
             raise ClientDisconnected
-        self.transport.write(b"".join(part for frame in frames for part in (head(frame), frame)))
+
+    def write_frames(self, frames: Iterable[bytes]) -> bool:
+        """Write frames now; False, and nothing written, where the reader is slow or gone."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent:
+            return False
+        if self.conn.state is not State.OPEN:
+            return False
+        parts: list[bytes] = []
+        for frame in frames:
+            parts += (head(frame), frame)
+        self.transport.write(b"".join(parts))
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """A whole message is there; reading stops only once some wait."""
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() >= READ_AHEAD:
+            self.read_paused = True
+            self.transport.pause_reading()
 
 
 def head(frame: bytes) -> bytes:
@@ -95,3 +119,9 @@ def sender(socket: WebSocket) -> Send:
 
     send: Send = extensions.get(EXTENSION, one_by_one)
     return send
+
+
+def writer(socket: WebSocket) -> Write | None:
+    """How frames are sent on a socket where nobody need wait, if it knows that."""
+    found: Write | None = (socket.scope.get("extensions") or {}).get(AT_ONCE)
+    return found

@@ -24,7 +24,7 @@ from stammtisch.server.words import on_one_line
 from stammtisch.server.workers import WorkerFailed
 from stammtisch.server.ws import gateway, messages
 from stammtisch.server.ws.connection import Connection
-from stammtisch.server.ws.protocol import sender
+from stammtisch.server.ws.protocol import sender, writer
 from stammtisch.table.commands import AnyCommand, Play, Refused, Return, TakeBack
 
 POLICY = 1008
@@ -135,7 +135,7 @@ class _Session:
 
     async def _send(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self.connection.run(sender(self.socket))
+            await self.connection.run(sender(self.socket), writer(self.socket))
             await self.socket.close(
                 GOING if self.app.closing or self.connection.moved else self.code
             )
