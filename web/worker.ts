@@ -1,7 +1,7 @@
 /** Writes the service worker of a build: it is told which files the build has, and its version. */
 
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Plugin } from 'vite';
@@ -33,9 +33,11 @@ export function written(source: string, folder: string): string {
     digest.update(name).update(content);
     return [`.${name}`, createHash('sha256').update(content).digest('hex')];
   });
+  const sizes = names.map((name) => [`.${name}`, statSync(join(folder, name)).size]);
   const files = names.filter((name) => name !== '/index.html');
   return source
     .replace('__VERSION__', digest.digest('hex').slice(0, 16))
     .replace('__FILES__', JSON.stringify(files))
-    .replace('__DIGESTS__', JSON.stringify(Object.fromEntries(digests)));
+    .replace('__DIGESTS__', JSON.stringify(Object.fromEntries(digests)))
+    .replace('__SIZES__', JSON.stringify(Object.fromEntries(sizes)));
 }

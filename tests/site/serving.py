@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
+import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -22,6 +26,25 @@ def built() -> Path:
     """The site, built if its sources are newer."""
     subprocess.run([sys.executable, str(ROOT / "web" / "build.py"), "site"], check=True)
     return SITE
+
+
+def altered(site: Path, to: Path, changed: dict[str, bytes]) -> None:
+    """The site as another build has it, with other files of these names."""
+    shutil.copytree(site, to, copy_function=os.link)
+    worker = (to / "sw.js").read_text("utf-8")
+    for name, new in changed.items():
+        old = (to / name).read_bytes()
+        assert new != old
+        write(to / name, new)
+        worker = worker.replace(hashlib.sha256(old).hexdigest(), hashlib.sha256(new).hexdigest())
+    worker = re.sub(r"(VERSION = ')\w+", r"\g<1>next", worker)
+    write(to / "sw.js", worker.encode())
+
+
+def write(path: Path, content: bytes) -> None:
+    """In place of a file that two builds share."""
+    path.unlink()
+    path.write_bytes(content)
 
 
 class Quiet(SimpleHTTPRequestHandler):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
-import re
-import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.site.serving import static
+from tests.site.serving import altered, static, write
 from tests.site.visiting import guest, new_table, until, wait_until_kept
 from tests.web.playing import ASKED, choose
 
@@ -29,24 +25,16 @@ WAITS = "async () => Boolean((await navigator.serviceWorker.getRegistration()).w
 
 def next_build(site: Path, to: Path) -> None:
     """The site as another build has it: other words in its page, and in a file beside it."""
-    shutil.copytree(site, to, copy_function=os.link)
-    changed = {"index.html": ("at one wooden table", "at the next table")}
-    changed[NAMED] = ("Beim Jupiter", "Bei Jupiter")
-    worker = (to / "sw.js").read_text("utf-8")
-    for name, (before, after) in changed.items():
-        old = (to / name).read_bytes()
-        new = old.replace(before.encode(), after.encode())
-        assert new != old
-        _write(to / name, new)
-        worker = worker.replace(hashlib.sha256(old).hexdigest(), hashlib.sha256(new).hexdigest())
-    worker = re.sub(r"(VERSION = ')\w+", r"\g<1>next", worker)
-    _write(to / "sw.js", worker.encode())
-
-
-def _write(path: Path, content: bytes) -> None:
-    """In place of a file that two builds share."""
-    path.unlink()
-    path.write_bytes(content)
+    words = {"index.html": ("at one wooden table", "at the next table")}
+    words[NAMED] = ("Beim Jupiter", "Bei Jupiter")
+    altered(
+        site,
+        to,
+        {
+            name: (site / name).read_bytes().replace(*map(str.encode, pair))
+            for name, pair in words.items()
+        },
+    )
 
 
 def serve(link: Path, build: Path) -> None:
@@ -67,7 +55,7 @@ def test_a_game_goes_on_in_the_next_build(site: Path, browser: Browser, tmp_path
     link, broken, whole = tmp_path / "host", tmp_path / "broken", tmp_path / "whole"
     next_build(site, whole)
     next_build(site, broken)
-    _write(broken / NAMED, json.dumps({"half": "uploaded"}).encode())
+    write(broken / NAMED, json.dumps({"half": "uploaded"}).encode())
     serve(link, site)
     with static(link) as host, guest(browser, host.address) as context:
         page = context.new_page()

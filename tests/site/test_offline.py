@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.site import browser as stored
 from tests.site.serving import static
-from tests.site.visiting import go, guest, lay, new_table, wait_until_kept
+from tests.site.visiting import go, guest, lay, new_table, wait_until_ready
 from tests.web.browsing import watched
-from tests.web.playing import ASKED, COUNTED, OVER, over, play_out
+from tests.web.playing import ASKED, COUNTED, OVER, choose, over, play_out
 
 pytestmark = pytest.mark.slow
 
@@ -33,7 +33,7 @@ def visit(site: Path, browser: Browser) -> Iterator[Visit]:
     with static(site) as host, guest(browser, host.address) as context:
         found = Visit(context.new_page(), host.address)
         found.page.goto(host.address)
-        wait_until_kept(found.page)
+        wait_until_ready(found.page)
         host.stop()
         context.set_offline(True)
         found.page.goto(host.address)
@@ -53,6 +53,27 @@ def test_a_whole_game_without_a_network(visit: Visit, game: str) -> None:
     new_table(visit.page, game, *SHORT[game])
     assert play_out(visit.page) > 3
     assert over(visit.page) and not visit.wrong
+
+
+def test_a_master_thinks_and_a_hint_is_given_without_a_network(visit: Visit) -> None:
+    """What the first visit did not need came in the background."""
+    page = visit.page
+    new_table(page, "njet", 3, {"Rounds": 1}, "master")
+    choose(page)
+    page.wait_for_selector(ASKED)
+    page.get_by_role("button", name="Hint").first.click()
+    page.wait_for_selector(".hint")
+    assert not visit.wrong
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [("/puzzles/space-beans", "this hand"), ("/learn/ochs-und-esel", "Welcome to Ochs & Esel")],
+)
+def test_what_was_never_opened_is_there(visit: Visit, path: str, told: str) -> None:
+    go(visit.page, path)
+    visit.page.wait_for_selector(f"text={told}")
+    assert not visit.wrong
 
 
 def test_a_game_from_storage_goes_to_its_end(visit: Visit) -> None:

@@ -23,9 +23,14 @@ def guest(browser: Browser, address: str, **more: Any) -> BrowserContext:
 
 
 def wait_until_kept(page: Page) -> None:
-    """Until all files of the site are in this browser."""
+    """Until the files that a next visit begins with are in this browser."""
     until(page, "async () => (await navigator.serviceWorker.getRegistrations()).length > 0")
     page.evaluate(KEPT)
+
+
+def wait_until_ready(page: Page) -> None:
+    """Until the first page says that no network is needed any more for anything."""
+    page.get_by_text("Ready to play offline").wait_for(timeout=2 * STEP)
 
 
 def until(page: Page, true: str) -> None:

@@ -8,13 +8,21 @@
 
 const VERSION = '__VERSION__';
 const DIGESTS = __DIGESTS__;
+const SIZES = __SIZES__;
 const SCOPE = new URL('./', location.href);
 const NAME = `stammtisch ${SCOPE.pathname} `;
 const CACHE = NAME + VERSION;
 const PAGE = './index.html';
 
-/** Files that are kept when they are first asked for: few people want all of them. */
-const LATE = /(\.bin|\.jsonl|\/lessons\.[^/]+|\/(library|stammtisch)\.packed)$/;
+/** Files that the first card can do without: kept when they are asked for, or when the page finds
+ * the time, these first. */
+const LATER = [/\.jsonl$/, /\/lessons\.[^/]+$/, /\.policy\.bin$/, /\.bin$/];
+/** What Python starts from where its memory cannot be laid back, and otherwise nobody needs. */
+const MODULES = /\/(library|stammtisch)\.packed$/;
+const isLate = (name) => MODULES.test(name) || LATER.some((kind) => kind.test(name));
+
+/** Where a kept file says what it is: the next build takes over what is the same in it. */
+const MARK = 'x-digest';
 
 /** Packed files are kept unpacked, so that the browser keeps what it compiles of them as well. */
 const PACKED = /\.packed$/;
@@ -28,17 +36,41 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install() {
   const cache = await caches.open(CACHE);
-  const names = Object.keys(DIGESTS).filter((name) => !LATE.test(name));
+  const names = Object.keys(DIGESTS).filter((name) => !isLate(name));
   await Promise.all(names.map((name) => fetched(cache, name)));
+  await inherit(cache);
+}
+
+/** Late files that an older build has kept and that are the same in this one. */
+async function inherit(cache) {
+  const late = new Map(
+    Object.keys(DIGESTS)
+      .filter(isLate)
+      .map((name) => [DIGESTS[name], name]),
+  );
+  for (const other of (await caches.keys()).filter(
+    (one) => one.startsWith(NAME) && one !== CACHE,
+  )) {
+    const older = await caches.open(other);
+    for (const request of await older.keys()) {
+      const found = await older.match(request);
+      const name = late.get(found?.headers.get(MARK));
+      if (name) await cache.put(placeOf(name), found);
+    }
+  }
 }
 
 /** A file, kept if it is what the build wrote; asked for anew where a cache on the way is behind. */
-async function fetched(cache, name) {
+async function fetched(cache, name, more = {}) {
   for (const way of ['no-cache', 'reload']) {
-    const answer = await fetch(new URL(name, SCOPE), { cache: way });
+    const answer = await fetch(new URL(name, SCOPE), { cache: way, ...more });
     const content = await answer.clone().arrayBuffer();
     if (!answer.ok || (await digestOf(content)) !== DIGESTS[name]) continue;
-    const whole = PACKED.test(name) ? unpacked(content) : answer;
+    const whole = PACKED.test(name)
+      ? unpacked(content, name)
+      : isLate(name)
+        ? marked(answer, name)
+        : answer;
     await cache.put(placeOf(name), whole.clone());
     return whole;
   }
@@ -50,9 +82,16 @@ async function digestOf(content) {
   return Array.from(found, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function unpacked(content) {
+function unpacked(content, name) {
   const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream, { headers: { 'content-type': 'application/wasm' } });
+  return new Response(stream, {
+    headers: { 'content-type': 'application/wasm', [MARK]: DIGESTS[name] },
+  });
+}
+
+function marked(answer, name) {
+  const kind = answer.headers.get('content-type') ?? 'application/octet-stream';
+  return new Response(answer.body, { headers: { 'content-type': kind, [MARK]: DIGESTS[name] } });
 }
 
 self.addEventListener('activate', (event) => {
@@ -71,7 +110,37 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
+  if (event.data.fill) event.waitUntil(fill(event.data, event.ports[0]));
 });
+
+/** Keep one more of the late files, if that is wanted, and tell how much is missing then: one at a
+ * time, so that a worker that the browser ends has lost no more than one. */
+async function fill({ fill: wanted, modules, language }, port) {
+  let missing = await missingOf(modules, language);
+  let wrong = false;
+  if (wanted === 'more' && missing.length) {
+    const cache = await caches.open(CACHE);
+    wrong = await fetched(cache, missing[0], { priority: 'low' }).then(
+      () => false,
+      () => true,
+    );
+    missing = await missingOf(modules, language);
+  }
+  port.postMessage({ missing: missing.reduce((sum, name) => sum + SIZES[name], 0), wrong });
+}
+
+/** The late files that are not kept yet, in the order in which they are wanted. */
+async function missingOf(modules, language) {
+  const cache = await caches.open(CACHE);
+  const have = new Set((await cache.keys()).map((request) => request.url));
+  const kinds = modules ? [MODULES, ...LATER] : LATER;
+  const rank = (name) =>
+    kinds.findIndex((kind) => kind.test(name)) * 2 +
+    Number(/\/lessons\./.test(name) && !name.endsWith(`.${language}.json`));
+  return Object.keys(DIGESTS)
+    .filter((name) => kinds.some((kind) => kind.test(name)) && !have.has(placeOf(name).href))
+    .sort((one, other) => rank(one) - rank(other));
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -19,9 +19,20 @@ export interface TableSocket {
   close(): void;
 }
 
+/** What is kept for playing without a network. */
+export interface Keeping {
+  /** Bytes that are missing; null while nobody knows. */
+  readonly missing: number | null;
+  /** Whether they come only when they are asked for. */
+  readonly waits: boolean;
+  fetch(): Promise<void>;
+}
+
 export interface Transport {
   /** Whether nothing can be reached without a network. */
   readonly networked: boolean;
+  /** Where there is no server: what of all that can be played is here. */
+  readonly offline?: Keeping;
   /** Ask an endpoint; fails where nobody can be reached. */
   ask(method: string, path: string, body?: object): Promise<Told>;
   /** Open a table's socket; `query` says since when, in which language, by whose invitation. */

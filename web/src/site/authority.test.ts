@@ -29,7 +29,7 @@ function made(calls: Partial<Door>, keep: () => Promise<void>) {
   const store = { me: async () => undefined, keep, rows: async () => [] } as unknown as Store;
   const authority = new Authority(
     store,
-    async () => door,
+    async () => ({ door, modules: false }),
     new URL('http://site/pages/'),
     (_client, reply) => told.push(reply),
     () => undefined,

@@ -2,7 +2,7 @@
 
 import type { Level } from '../engine/messages';
 import type { Reply, Request } from './messages';
-import type { Door } from './python';
+import type { Door, Started } from './python';
 import { isNews, type Kept, type Store } from './store';
 import type { Position, Thinker } from './thinker';
 
@@ -51,10 +51,10 @@ export class Authority {
 
   constructor(
     readonly store: Store,
-    readonly start: () => Promise<Door>,
+    readonly start: () => Promise<Started>,
     readonly pages: URL,
     readonly answer: Answerer,
-    readonly ready: () => void,
+    readonly ready: (modules: boolean) => void,
     /** Who thinks for the bots that search, if anybody. */
     readonly thinker: Thinker | null,
   ) {
@@ -71,9 +71,9 @@ export class Authority {
   }
 
   async #begun(): Promise<Door> {
-    const [door, me] = await Promise.all([this.start(), this.store.me()]);
+    const [{ door, modules }, me] = await Promise.all([this.start(), this.store.me()]);
     door.meet(JSON.stringify(me ?? null));
-    this.ready();
+    this.ready(modules);
     return door;
   }
 

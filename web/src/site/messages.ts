@@ -11,7 +11,8 @@ export type Request =
 
 /** What it is told. */
 export type Reply =
-  | { kind: 'ready' }
+  /** Python runs; from its modules where its memory could not be laid back. */
+  | { kind: 'ready'; modules: boolean }
   | ({ kind: 'told'; id: number } & Told)
   | { kind: 'message'; socket: number; text: string }
   | { kind: 'closed'; socket: number; reason: string };

@@ -24,17 +24,26 @@ export interface Door {
   bot(table: string, seat: number, at: number, action: number): string;
 }
 
+/** Python's door, and whether it had to be started from its modules. */
+export interface Started {
+  door: Door;
+  modules: boolean;
+}
+
 /** How the worker is called whose page has a service worker, with all files unpacked. */
 export const KEPT = 'kept';
 
 /** Python, ready for its first call: from its memory, or from the beginning where that cannot be. */
-export async function start(folder: URL, levels: string[]): Promise<Door> {
+export async function start(folder: URL, levels: string[]): Promise<Started> {
+  let modules = false;
   const python = await restored(folder).catch((wrong: unknown) => {
     console.warn('Python starts from the beginning', wrong);
+    modules = true;
     return begun(folder);
   });
   python.pyimport('stammtisch.site.fluent').install(bundle);
-  return python.pyimport('stammtisch.site.entry').Door(levels.join(' ')) as Door;
+  const door = python.pyimport('stammtisch.site.entry').Door(levels.join(' ')) as Door;
+  return { door, modules };
 }
 
 /** A packed file's content; with a service worker it lies there unpacked. */

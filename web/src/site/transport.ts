@@ -1,16 +1,13 @@
 /** The transport to a worker of this browser, where there is no server. */
 
 import type { Heard, TableSocket, Told, Transport } from '../net/transport';
-import { keepFiles } from '../files';
 import { settings } from '../table/settings.svelte';
 import type { Reply, Request } from './messages';
+import { offline } from './offline.svelte';
 import { fileOf, read } from './written';
 
 /** Milliseconds between the beats at which bots play, at the usual speed of movements. */
 const BEAT = 700;
-
-/** Milliseconds after Python's start until all files are kept for the next visit. */
-const PAUSE = 3000;
 
 let worker: Worker | undefined;
 let count = 0;
@@ -36,9 +33,8 @@ function started(): Worker {
 }
 
 function hear(reply: Reply): void {
-  // The same files are fetched but once: by Python first, whom somebody waits for. Then there is
-  // a moment for a first card before the others are fetched.
-  if (reply.kind === 'ready') setTimeout(keepFiles, PAUSE);
+  // The same files are fetched but once: by Python first, whom somebody waits for.
+  if (reply.kind === 'ready') void offline.begin(reply.modules);
   else if (reply.kind === 'told') {
     asks.get(reply.id)?.done(reply);
     asks.delete(reply.id);
@@ -75,4 +71,4 @@ function open(table: string, query: string, heard: Heard): TableSocket {
   };
 }
 
-export const transport: Transport = { networked: false, ask, open };
+export const transport: Transport = { networked: false, ask, open, offline };

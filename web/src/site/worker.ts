@@ -85,7 +85,7 @@ function lead(): void {
     () => start(new URL(PYTHON, base), LEVELS),
     new URL('pages/', base),
     (client, reply) => (client === own ? tell(reply) : pass({ to: client, reply })),
-    () => tell({ kind: 'ready' }),
+    (modules) => tell({ kind: 'ready', modules }),
     ENGINE ? new Thinker(new URL(ENGINE, base)) : null,
   );
   pass({ to: 'all', leads: own });
