@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -108,6 +109,28 @@ def test_a_game_is_deleted_after_a_question(visit: Visit) -> None:
     expect(page.locator(".low .sign a[href*='/replay/']")).to_have_count(3)
     page.reload()
     expect(page.locator(".low .sign a[href*='/replay/']")).to_have_count(3)
+    assert not visit.wrong
+
+
+def test_all_games_go_into_a_file_and_come_back(visit: Visit, tmp_path: Path) -> None:
+    """A damaged game among them is told in a sentence; those that are here stay as they are."""
+    page, file = visit.page, tmp_path / "games.stm"
+    go(page, "/")
+    page.get_by_role("button", name="Settings").first.click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save all games as a file").click()
+    saved.value.save_as(file)
+    first, *others = file.read_text("utf-8").split("stammtisch 1\n")[1:]
+    moved = re.sub(r"tag table .*", "tag table 0123abcd", first)
+    broken = others[0].replace("\nkey ", "\nkey x")
+    records = [moved, broken, *others]
+    file.write_text("".join(f"stammtisch 1\n{one}" for one in records), "utf-8")
+    page.get_by_label("Bring games from such a file").set_input_files(file)
+    expect(page.get_by_text(f"One game was brought in. {len(others)} were here")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text(f"Game 2 of {len(records)} in this file")
+    page.keyboard.press("Escape")
+    page.reload()
+    expect(page.locator(".low .sign a[href*='0123abcd']")).to_have_count(1)
     assert not visit.wrong
 
 

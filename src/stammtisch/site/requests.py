@@ -19,6 +19,7 @@ from stammtisch.server.tables.plans import TablePlan, opening_plan, practice_pla
 from stammtisch.server.words import on_one_line
 from stammtisch.site.outcome import Outcome, Person
 from stammtisch.site.room import ME, Room
+from stammtisch.site.transfer import brought, taken
 from stammtisch.table.commands import Refused, Rematch, Stand
 from stammtisch.table.match import Match
 
@@ -194,6 +195,26 @@ def _record(host: Host, request: Request, table: str, out: Outcome) -> None:
     out.answer(own_record(host.room(table).match, ME, host.names))
 
 
+def _take(host: Host, request: Request, table: str, out: Outcome) -> None:
+    """A whole game, to be brought to another browser."""
+    room = host.room(table)
+    out.answer(forms.RecordText(taken(room, host.names), room.match.phase == "over"))
+
+
+def _bring(host: Host, request: Request, name: str, out: Outcome) -> None:
+    """A game from another browser; one that is here already stays as it is."""
+    game = brought(request.form(forms.Paste).record, host.offered)
+    try:
+        host.room(game.id)
+    except ApiError as error:
+        if error.status != 404:
+            raise
+    else:
+        raise ApiError("game-here", 409)
+    room = host.rooms[game.id] = game.room(out)
+    out.answer(room.info(host.names))
+
+
 def _replay(host: Host, request: Request, table: str, out: Outcome) -> None:
     match = host.room(table).match
     seat, first, count = (request.number(name) for name in ("seat", "first", "count"))
@@ -222,6 +243,8 @@ HANDLERS: dict[tuple[str, str], Handler] = {
     ("POST", "tables/*/stand"): _stand,
     ("POST", "tables/*/rematch"): _rematch,
     ("GET", "tables/*/record"): _record,
+    ("GET", "tables/*/game"): _take,
+    ("POST", "games"): _bring,
     ("GET", "tables/*/replay"): _replay,
     ("POST", "replay"): _paste,
 }

@@ -75,13 +75,14 @@ class Room:
         except Refused as refused:
             raise api_error(refused) from None
         for event in events:
-            self._apply(event, now, out)
+            self.store(event, time.time(), out, now)
         return self.match.version if events else self.match.stored_as(command)
 
-    def _apply(self, event: ev.AnyEvent, now: float, out: Outcome) -> None:
+    def store(self, event: ev.AnyEvent, at: float, out: Outcome, now: float = 0.0) -> None:
+        """Let an event happen, at a time of day, and have it stored."""
         phase = self.match.phase if self.match.version else ""
         self.match.apply(event, now)
-        at, rules = time.time(), self.match.game.rules.version
+        rules = self.match.game.rules.version
         out.rows.append(Row(self.match.id, self.match.version, at, rules, ev.write(event)))
         self.happened.append(event)
         if self.match.phase != phase:

@@ -132,6 +132,23 @@ page-rank = { $rank ->
 page-replay = Rückblick
 page-paste-line = Eine Spielaufzeichnung von anderswo
 page-look = Ansehen
+page-games-only-here = Deine Partien liegen in diesem Browser und nirgends sonst. Mit einer Datei nimmst du sie in einen anderen Browser mit oder bewahrst sie auf.
+page-games-take = Alle Partien als Datei sichern
+page-games-bring = Partien aus so einer Datei holen
+page-games-taken = { $number ->
+    [one] Eine Partie steht in der Datei.
+   *[other] { $number } Partien stehen in der Datei.
+}
+page-games-brought = { $number ->
+    [0] Keine Partie kam dazu.
+    [one] Eine Partie kam dazu.
+   *[other] { $number } Partien kamen dazu.
+} { $here ->
+    [0] {""}
+    [one] Eine war schon hier.
+   *[other] { $here } waren schon hier.
+}
+page-games-wrong = Partie { $number } von { $of } in dieser Datei ist nicht lesbar: { $why }
 page-offline-ready = Bereit zum Spielen ohne Netz.
 page-offline-missing = Noch { $size } MB zu holen, dann lässt sich alles ohne Netz spielen.
 page-offline-fetch = Jetzt holen

@@ -135,6 +135,23 @@ page-rank = { $rank ->
 page-replay = Look back
 page-paste-line = A record from elsewhere
 page-look = Look at it
+page-games-only-here = Your games are kept in this browser and nowhere else. One file takes them to another browser, or keeps them safe.
+page-games-take = Save all games as a file
+page-games-bring = Bring games from such a file
+page-games-taken = { $number ->
+    [one] One game is in the file.
+   *[other] { $number } games are in the file.
+}
+page-games-brought = { $number ->
+    [0] No game was brought in.
+    [one] One game was brought in.
+   *[other] { $number } games were brought in.
+} { $here ->
+    [0] {""}
+    [one] One was here already.
+   *[other] { $here } were here already.
+}
+page-games-wrong = Game { $number } of { $of } in this file cannot be read: { $why }
 page-offline-ready = Ready to play offline.
 page-offline-missing = Still { $size } MB to fetch before everything can be played offline.
 page-offline-fetch = Fetch it now

@@ -132,6 +132,23 @@ page-rank = { $rank ->
 page-replay = Terugkijken
 page-paste-line = Een spelverslag van elders
 page-look = Bekijken
+page-games-only-here = Je spellen staan in deze browser en nergens anders. Met één bestand neem je ze mee naar een andere browser, of bewaar je ze.
+page-games-take = Alle spellen als bestand opslaan
+page-games-bring = Spellen uit zo’n bestand halen
+page-games-taken = { $number ->
+    [one] Er staat één spel in het bestand.
+   *[other] Er staan { $number } spellen in het bestand.
+}
+page-games-brought = { $number ->
+    [0] Er is geen spel bij gekomen.
+    [one] Er is één spel bij gekomen.
+   *[other] Er zijn { $number } spellen bij gekomen.
+} { $here ->
+    [0] {""}
+    [one] Eén stond hier al.
+   *[other] { $here } stonden hier al.
+}
+page-games-wrong = Spel { $number } van { $of } in dit bestand is niet te lezen: { $why }
 page-offline-ready = Klaar om offline te spelen.
 page-offline-missing = Nog { $size } MB op te halen, dan is alles offline te spelen.
 page-offline-fetch = Nu ophalen

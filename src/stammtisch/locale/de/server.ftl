@@ -48,6 +48,7 @@ server-no-frame = Diese Nachricht ist nicht so, wie das Protokoll sie verlangt.
 server-origin = Von dieser Seite aus ist das nicht erlaubt.
 server-busy = An diesem Tisch ist gerade zu viel los; versuch es noch einmal.
 server-not-stored = Es lässt sich gerade nichts speichern; deine Eingabe ist nicht angekommen.
+server-game-here = Diese Partie ist schon hier; sie bleibt, wie sie ist.
 server-storage-full = Dieser Browser hat keinen Platz mehr, um Spiele aufzubewahren; lösche ein paar beendete und spiel dann weiter.
 server-unexpected = Hier ist etwas schiefgegangen; der Gastgeber findet Näheres im Server-Log.
 server-no-database = Die Datenbank lässt sich nicht benutzen: { $reason }

@@ -48,6 +48,7 @@ server-no-frame = This message does not follow the protocol.
 server-origin = That is not allowed from this page.
 server-busy = Too much is going on at this table; try again.
 server-not-stored = Nothing can be stored right now; your input did not arrive.
+server-game-here = This game is here already; it stays as it is.
 server-storage-full = This browser has no room left to keep games; delete some finished ones, then play on.
 server-unexpected = Something went wrong here; the host can find more in the server log.
 server-no-database = The database cannot be used: { $reason }

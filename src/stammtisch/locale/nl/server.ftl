@@ -48,6 +48,7 @@ server-no-frame = Dit bericht is niet zoals het protocol het vraagt.
 server-origin = Vanaf deze pagina mag dat niet.
 server-busy = Het is nu te druk aan deze tafel; probeer het nog eens.
 server-not-stored = Er kan nu niets bewaard worden; wat je deed, is niet aangekomen.
+server-game-here = Dit spel staat hier al; het blijft zoals het is.
 server-storage-full = Deze browser heeft geen plaats meer om spellen te bewaren; verwijder enkele afgelopen spellen en speel dan verder.
 server-unexpected = Hier ging iets mis; de gastheer vindt meer in het serverlogboek.
 server-no-database = De database kan niet gebruikt worden: { $reason }
