@@ -27,14 +27,10 @@ def next_build(site: Path, to: Path) -> None:
     """The site as another build has it: other words in its page, and in a file beside it."""
     words = {"index.html": ("at one wooden table", "at the next table")}
     words[NAMED] = ("Beim Jupiter", "Bei Jupiter")
-    altered(
-        site,
-        to,
-        {
-            name: (site / name).read_bytes().replace(*map(str.encode, pair))
-            for name, pair in words.items()
-        },
-    )
+    changed = {}
+    for name, (before, after) in words.items():
+        changed[name] = (site / name).read_bytes().replace(before.encode(), after.encode())
+    altered(site, to, changed)
 
 
 def serve(link: Path, build: Path) -> None:
