@@ -95,7 +95,8 @@ def main(words: Sequence[str] | None = None) -> None:
     )
     if given.data:
         name = given.name + given.data.suffix
-        shutil.copyfile(given.data, RESULTS / name)
+        if given.data.resolve() != RESULTS / name:
+            shutil.copyfile(given.data, RESULTS / name)
     else:
         name = f"{given.name}.txt"
         done = subprocess.run(given.command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
