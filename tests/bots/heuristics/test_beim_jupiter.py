@@ -11,6 +11,7 @@ from stammtisch.bots.heuristics.beim_jupiter import (
     expected_points,
     good_for,
     odds,
+    others_bids,
     rivals,
     score_deviation,
 )
@@ -62,7 +63,7 @@ def test_a_zero_bid_aims_for_nothing_and_rivals_spoil_a_number() -> None:
     s = tricks("b5 b6", "b4 b3", "b8 b2", trump="r").state
     s.bid[:3] = [0, 2, 2]
     assert aim(s, 1.7) == 0.0
-    assert (rivals(s, 2), rivals(s, 1)) == (2, 0)
+    assert (rivals(others_bids(s), 2), rivals(others_bids(s), 1)) == (2, 0)
 
 
 def test_lays_are_high_cards() -> None:

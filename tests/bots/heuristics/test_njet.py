@@ -9,7 +9,6 @@ from stammtisch.bots.heuristics.njet import (
     as_trump,
     best_partner,
     keep,
-    none_of,
     score_deviation,
     side_wins,
     still_out,
@@ -92,7 +91,6 @@ def test_a_side_wins_for_sure_with_the_last_and_highest_card() -> None:
     s, m, mine = table.state, table.memory, 0b1010
     assert side_wins(s, m, kind("r9"), still_out(s), mine) == 1.0
     assert side_wins(s, m, kind("r3"), still_out(s), mine) == 0.0
-    assert none_of(3, 0.5) == 0.125
 
 
 def test_less_can_happen_the_later_it_is() -> None:

@@ -8,9 +8,12 @@ can reach. While playing it aims for the number of tricks with the best expectat
 
 from __future__ import annotations
 
+from itertools import accumulate
 from math import sqrt
+from operator import mul
 
 from stammtisch.bots.heuristics.contract import Heuristics
+from stammtisch.bots.heuristics.missing import none_of_each
 from stammtisch.games.beim_jupiter.award import ROUNDS, takeable
 from stammtisch.games.beim_jupiter.cards import (
     FIRST_GOD,
@@ -51,6 +54,9 @@ ROUND_DEVIATION = 4.0
 
 NEAR = (400, 240, 100, 40, 15, 5, 2, 1, 1, 1, 1, 1, 1, 1)
 """How often in a thousand a number of tricks is reached, by its distance from what is expected."""
+
+NO_TRUMP, NO_CARD = (tuple(accumulate([1.0, *[miss] * 63], mul)) for miss in (0.78, 0.5))
+"""The chance that none of so many cards is there, of trumps and of others."""
 
 ZERO_CARD = 3.0
 """What the zero-tricks card is worth as long as it is not used."""
@@ -139,33 +145,40 @@ def best_bid(s: State) -> int:
     seat = s.turn
     expected = tricks_to_come(s)
     own = (s.laid[seat] - 1 >> 2) + 1
+    others = others_bids(s)
     best = 1
     most = -1.0
     for number in range(1, last_number(s) + 1):
-        worth = odds(number - expected) * prize(s, number, own)
+        worth = odds(number - expected) * prize(s, number, own, others)
         if worth > most:
             best, most = number, worth
     if s.zeros >> seat & 1 == 0 and odds(expected) * (own - ZERO_CARD) > most:
         return 0
-    return best + LOCK if rivals(s, best) and odds(best - expected) > 0.35 else best
+    return best + LOCK if rivals(others, best) and odds(best - expected) > 0.35 else best
 
 
 @rule
-def prize(s: State, number: int, own: int) -> float:
+def prize(s: State, number: int, own: int, others: int) -> float:
     """The best card that could be won at a number; others who bid it spoil it."""
     row = s.row[number - 1]
     top = max((highest(row) >> 2) + 1, own) if row else own
-    return 1.0 * top - 1.5 * rivals(s, number)
+    return 1.0 * top - 1.5 * rivals(others, number)
 
 
 @rule
-def rivals(s: State, number: int) -> int:
-    """How many others have bid a number."""
+def others_bids(s: State) -> int:
+    """How many others have bid each number, in four bits a number."""
     found = 0
     for other in range(s.players):
-        if other != s.turn and s.bid[other] == number:
-            found += 1
+        if other != s.turn and s.bid[other] >= 0:
+            found += 1 << 4 * s.bid[other]
     return found
+
+
+@rule
+def rivals(others: int, number: int) -> int:
+    """How many others have bid a number."""
+    return others >> 4 * number & 15
 
 
 @rule
@@ -200,17 +213,8 @@ def good_for(s: State, card: int, out: int) -> float:
     trumps = TRUMPS[s.trump]
     higher = count(class_of(s, card) & out & ~((16 << (card & 60)) - 1))
     if trumps >> card & 1:
-        return none_of(higher, 0.78) * 0.75 + 0.2
-    return none_of(higher, 0.5) * (0.75 - 0.05 * s.players)
-
-
-@rule
-def none_of(cards: int, miss: float) -> float:
-    """The chance that none of so many cards is there, each missing with this chance."""
-    chance = 1.0
-    for _ in range(cards):
-        chance *= miss
-    return chance
+        return NO_TRUMP[higher] * 0.75 + 0.2
+    return NO_CARD[higher] * (0.75 - 0.05 * s.players)
 
 
 @rule
@@ -247,11 +251,12 @@ def aim(s: State, expected: float) -> float:
     left = count(s.hand[seat]) + s.lambs[seat]
     if s.bid[seat] == 0:
         return 0.0
+    others = others_bids(s)
     best = s.bid[seat]
     most = -1.0
     for number in range(max(have, 1), have + left + 1):
         locked = 2.0 if number == s.bid[seat] and s.locks >> seat & 1 else 0.0
-        worth = odds(number - have - expected) * (prize(s, number, 0) + locked)
+        worth = odds(number - have - expected) * (prize(s, number, 0, others) + locked)
         if worth > most:
             best, most = number, worth
     return 1.0 * best
@@ -281,19 +286,24 @@ def takes(s: State, m: Memory, card: int, height: int, out: int) -> float:
     held = count(s.hand[s.turn]) + s.lambs[s.turn]
     number = count(out)
     miss = 1.0 - held / number if number > held else 0.0
+    following = led & out
+    shown = following | over | ruffs
+    usual = cannot_beat(0, following, over, ruffs, miss)
     chance = 1.0
     for other in range(s.players):
         if other != s.turn and s.trick[other] == 0:
-            chance *= cannot_beat(m.lacks[other], led & out, over, ruffs, miss)
+            lacks = m.lacks[other] & shown
+            chance *= cannot_beat(lacks, following, over, ruffs, miss) if lacks else usual
     return chance
 
 
 @rule
 def cannot_beat(lacks: int, following: int, over: int, ruffs: int, miss: float) -> float:
     """The chance that one opponent does not beat it, by a higher card or, when void, a trump."""
-    higher = 0.25 + 0.75 * none_of(count(over & ~lacks), miss)
-    void = none_of(count(following & ~lacks), miss)
-    return higher * (1.0 - 0.6 * void * (1.0 - none_of(count(ruffs & ~lacks), miss)))
+    none_over, void, no_ruff = none_of_each(
+        count(over & ~lacks), count(following & ~lacks), count(ruffs & ~lacks), miss
+    )
+    return (0.25 + 0.75 * none_over) * (1.0 - 0.6 * void * (1.0 - no_ruff))
 
 
 # For the search

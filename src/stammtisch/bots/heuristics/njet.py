@@ -11,6 +11,7 @@ from __future__ import annotations
 from math import sqrt
 
 from stammtisch.bots.heuristics.contract import Heuristics
+from stammtisch.bots.heuristics.missing import none_of_each
 from stammtisch.games.njet.cards import (
     COLOUR,
     DISCARD,
@@ -292,28 +293,24 @@ def holds(s: State, m: Memory, height: int, led: int, out: int, mine: int) -> fl
     )
     over = trumps if led == s.trumps else led & higher if height < TRUMP_RANK else 0
     ruffs = 0 if led == s.trumps else trumps
+    following = led & out
+    shown = following | over | ruffs
+    usual = cannot_beat(0, following, over, ruffs, miss)
     odds = 1.0
     for other in range(s.players):
         if other != s.turn and mine >> other & 1 == 0 and s.trick[other] == 0:
-            odds *= cannot_beat(m.lacks[other], led & out, over, ruffs, miss)
+            lacks = m.lacks[other] & shown
+            odds *= cannot_beat(lacks, following, over, ruffs, miss) if lacks else usual
     return odds
 
 
 @rule
 def cannot_beat(lacks: int, following: int, over: int, ruffs: int, miss: float) -> float:
     """The chance that one opponent has neither a higher card nor, when void, a trump."""
-    higher = none_of(count(over & ~lacks), miss)
-    void = none_of(count(following & ~lacks), miss)
-    return higher * (1.0 - void * (1.0 - none_of(count(ruffs & ~lacks), miss)))
-
-
-@rule
-def none_of(cards: int, miss: float) -> float:
-    """The chance that a hand has none of so many cards."""
-    chance = 1.0
-    for _ in range(cards):
-        chance *= miss
-    return chance
+    none_over, void, no_ruff = none_of_each(
+        count(over & ~lacks), count(following & ~lacks), count(ruffs & ~lacks), miss
+    )
+    return none_over * (1.0 - void * (1.0 - no_ruff))
 
 
 # For the search
