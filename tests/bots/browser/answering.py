@@ -72,15 +72,15 @@ def facts(view: View) -> list[Any]:
     return [*numbers, bool(given.master_searches(s)), s.players]
 
 
-def strong_move(view: View, simulations: int, dice: int) -> Pair:
-    """The move of `strong`, its values, and how many simulations it made."""
-    choice = Strong(view.game.id, simulations=simulations).choose(view, dice, 0.0)
+def strong_move(view: View, simulations: int, dice: int, parts: int = 1) -> Pair:
+    """The move of `strong` in so many threads, its values, and how many simulations it made."""
+    choice = Strong(view.game.id, parts, simulations).choose(view, dice, 0.0)
     asked = {
-        "ask": "choose",
+        "ask": "strong",
         "view": view_text(view),
-        "level": "strong",
         "simulations": simulations,
         "dice": str(dice),
+        "parts": parts,
     }
     values = None if choice.values is None else [[*pair] for pair in choice.values.items()]
     return asked, [choice.action, values, choice.simulations]

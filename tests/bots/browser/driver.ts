@@ -1,12 +1,14 @@
 // Answers questions about a module, in Node or in a page: what Python compares with its own.
 
-import { choose } from "../../../web/src/engine/bots";
 import { Engine, type Layout } from "../../../web/src/engine/engine";
 import { Philox } from "../../../web/src/engine/dice";
 import { shares } from "../../../web/src/engine/judge";
-import { logits } from "../../../web/src/engine/master";
+import { logits, mastered } from "../../../web/src/engine/master";
+import type { Limit, Reached } from "../../../web/src/engine/messages";
 import { Network } from "../../../web/src/engine/network";
-import { emptyWork, factsOf } from "../../../web/src/engine/tree";
+import { again, search } from "../../../web/src/engine/strong";
+import { together } from "../../../web/src/engine/together";
+import { emptyWork, factsOf, type Choice } from "../../../web/src/engine/tree";
 
 type Question = Record<string, never> & { ask: keyof typeof ANSWERS };
 
@@ -30,6 +32,20 @@ const viewOf = (given: {
   seat: given.seat,
   legal: given.legal,
 });
+
+interface Chosen {
+  view: Parameters<typeof viewOf>[0];
+  simulations: number;
+  dice: string;
+  parts: number;
+}
+
+const clock = () => performance.now();
+const told = ({ action, values, simulations }: Choice) => [
+  action,
+  values && [...values],
+  simulations,
+];
 
 const ANSWERS = {
   games(engine: Engine, asked: Question) {
@@ -74,16 +90,35 @@ const ANSWERS = {
     ];
   },
   choose(engine: Engine, asked: Question, network?: Network) {
-    const { view, level, simulations, dice } = asked as {
-      view: Parameters<typeof viewOf>[0];
-      level: "strong" | "master";
-      simulations?: number;
-      dice: string;
-    };
+    const { view, simulations, dice } = asked as never as Chosen;
     const limit = { milliseconds: 0, simulations };
-    const given = { view: viewOf(view), level, dice: BigInt(dice), ...limit };
-    const made = choose(engine, given, network);
-    return [made.action, made.values && [...made.values], made.simulations];
+    const given = { view: viewOf(view), dice: BigInt(dice), ...limit };
+    return told(mastered(engine, network!, given, clock));
+  },
+  /** The parts of a search, one after the other in one module. */
+  async strong(engine: Engine, asked: Question) {
+    const { view, simulations, dice, parts } = asked as never as Chosen;
+    const limit = { milliseconds: 0, simulations };
+    const given = { view: viewOf(view), dice: BigInt(dice), alone: false };
+    const hands = {
+      search: async (part: number) =>
+        engine.within(() =>
+          search(engine, { ...given, part, ...limit }, clock),
+        ),
+      again: async (
+        _part: number,
+        reached: Reached,
+        moves: number[],
+        limit: Limit,
+      ) =>
+        engine.within(() =>
+          again(engine, { view: given.view, reached, moves, ...limit }, clock),
+        ),
+    };
+    const { constants } = engine.layout;
+    return told(
+      await together(given.view.legal, hands, parts, limit, constants),
+    );
   },
   logits(engine: Engine, asked: Question, network?: Network) {
     const { views } = asked as { views: Parameters<typeof viewOf>[0][] };
@@ -116,9 +151,12 @@ export async function answers({ code, layout, weights, questions }: Asked) {
   const network = weights
     ? new Network(engine, bytes(weights).buffer as ArrayBuffer)
     : undefined;
-  return questions.map((one) =>
-    engine.within(() => ANSWERS[one.ask](engine, one, network)),
-  );
+  const found = [];
+  for (const one of questions)
+    found.push(
+      await engine.within(() => ANSWERS[one.ask](engine, one, network)),
+    );
+  return found;
 }
 
 /** For Node: questions on stdin, answers on stdout. */

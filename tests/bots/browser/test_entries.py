@@ -40,15 +40,19 @@ def pairs(game_id: str) -> list[Pair]:
 
 
 def few_simulations(game_id: str) -> list[Pair]:
-    """Searches that are too short to be trusted, down to none."""
-    views = [*answering.views(cases_of(game_id)[-1])]
-    return [answering.strong_move(view, count, -5) for view in views for count in (1, 12, 60)]
+    """Searches in one part and in two that are too short to be trusted, down to none."""
+    efforts = ((1, 1), (12, 1), (60, 1), (1, 2), (30, 2), (300, 2))
+    return [
+        answering.strong_move(view, count, -5, parts)
+        for view in answering.views(cases_of(game_id)[-1])
+        for count, parts in efforts
+    ]
 
 
 def long_searches(game_id: str) -> list[Pair]:
     """Searches that go on to a re-evaluation, where a game has one."""
     view = next(answering.views(cases_of(game_id)[0]))
-    return [answering.strong_move(view, 60_000, 1 << 40)]
+    return [answering.strong_move(view, 60_000 // parts, 1 << 40, parts) for parts in (1, 2)]
 
 
 def agree(asked: list[Pair], said: list[object]) -> None:

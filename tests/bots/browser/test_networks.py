@@ -95,7 +95,6 @@ def test_a_master_that_searches_makes_the_same_moves() -> None:
             {
                 "ask": "choose",
                 "view": view_text(view),
-                "level": "master",
                 "simulations": 24,
                 "dice": str(number),
             }

@@ -1,4 +1,4 @@
-"""The worker that thinks, in a real browser: files are fetched, questions answered in turn."""
+"""Workers that think, in a real browser: files are fetched, questions answered in turn."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from typing import Any
 
 import numpy as np
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Error, Page, Route
 
 from stammtisch.bots.browser.files import files_of
 from stammtisch.bots.master.bot import Master
 from stammtisch.bots.search.strong import Strong
 from stammtisch.games import OURS
 from stammtisch.laws.cases import cases_of, played
+from stammtisch.table.view import View
 from tests.bots.browser import answering
 from tests.bots.browser.asking import text, view_text
 from tests.web.browsing import browsing
 from web.build import bundle
 
 GAME = next(iter(OURS))
-WORKER = Path(__file__).parents[3] / "web" / "src" / "engine" / "engine.worker.ts"
+SOURCES = Path(__file__).parents[3] / "web" / "src"
 SITE = "http://engine.localhost"
 ASK = """
 async questions => {
@@ -48,12 +49,26 @@ async questions => {
 }
 """
 
+CHOOSE = """
+async ({ workers, position, level, effort }) => {
+  const left = [...workers];
+  const start = () => new Worker(`/${left.shift() ?? 'worker.js'}`, { type: 'module' });
+  const thinker = new thinking.Thinker(new URL('/', location.href), start, workers.length);
+  const { action, values, simulations } = await thinker.choose(position, level, effort);
+  return [action, values && [...values], simulations];
+}
+"""
+MUTE, GONE, OURS_ONE = "mute.js", "gone.js", "worker.js"
+"""A worker that never answers, one that cannot be started, and one that thinks."""
+
 
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
     """A page with nothing on it, at a host that has the worker and the files of a game."""
-    code = bundle(WORKER, "--format=esm", "--minify")
-    kept = {"worker.js": code, "": b"<!doctype html><title>engine</title>", **files_of(GAME)}
+    code = bundle(SOURCES / "engine" / "engine.worker.ts", "--format=esm", "--minify")
+    blank = b"<!doctype html><title>engine</title>"
+    kept = {"worker.js": code, "mute.js": b"", "": blank, **files_of(GAME)}
+    thinker = SOURCES / "site" / "thinker.ts"
     kinds = {".js": "text/javascript", ".wasm": "application/wasm", "": "text/html"}
 
     def serve(route: Route) -> None:
@@ -68,6 +83,8 @@ def page() -> Iterator[Page]:
         page = browser.new_page()
         page.context.route(f"{SITE}/**", serve)
         page.goto(f"{SITE}/")
+        script = bundle(thinker, "--format=iife", "--global-name=thinking").decode()
+        page.add_script_tag(content=script)
         yield page
 
 
@@ -77,30 +94,66 @@ def opening(id: int, **more: str) -> dict[str, Any]:
     return {"type": "open", "id": id, "game": GAME, "files": {**files, **more}}
 
 
-def choosing(id: int, view: Any, level: str, **more: Any) -> dict[str, Any]:
-    asked = {"type": "choose", "id": id, "game": GAME, "view": view_text(view), "level": level}
+def choosing(id: int, view: Any, **more: Any) -> dict[str, Any]:
+    asked = {"type": "choose", "id": id, "game": GAME, "view": view_text(view)}
     return {**asked, "milliseconds": 0, "dice": "9", **more}
 
 
-def test_it_plays_as_the_bots_of_this_machine_do(page: Page) -> None:
+def searching(id: int, view: Any) -> dict[str, Any]:
+    return choosing(id, view) | {"type": "search", "simulations": 20, "part": 0, "alone": True}
+
+
+def position_of(view: View) -> dict[str, Any]:
+    """A view as the site's Python packs it."""
+    packed = {"state": view.state.pack().hex(), "memory": view.memory.pack().hex()}
+    return {"game": GAME, "seat": view.seat, **packed, "legal": view.legal_actions}
+
+
+def dice_of(position: dict[str, Any]) -> int:
+    """FNV-1a of what a seat sees, signed."""
+    found = 0xCBF29CE484222325
+    for letter in f"{position['seat']} {position['state']} {position['memory']}".encode():
+        found = (found ^ letter) * 0x100000001B3 % (1 << 64)
+    return found - (1 << 64) if found >> 63 else found
+
+
+def chosen(page: Page, workers: list[str], level: str = "strong", **effort: int) -> Any:
     view = next(answering.views(cases_of(GAME)[0]))
-    questions = [
-        opening(1),
-        choosing(2, view, "strong", simulations=300),
-        choosing(3, view, "master"),
-        choosing(4, view, "strong", milliseconds=50),
-    ]
-    opened, strong, master, timed = page.evaluate(ASK, questions)
-    assert opened == {"type": "opened", "id": 1}
-    native = Strong(GAME, simulations=300).choose(view, 9, 0.0)
+    asked = {"workers": workers, "position": position_of(view), "level": level, "effort": effort}
+    return page.evaluate(CHOOSE, asked)
+
+
+@pytest.mark.parametrize(
+    "workers",
+    [[OURS_ONE], [OURS_ONE, OURS_ONE], [OURS_ONE, GONE]],
+    ids=["one", "two", "one of two cannot be started"],
+)
+def test_by_simulations_it_plays_as_two_threads_of_this_machine_do(
+    page: Page, workers: list[str]
+) -> None:
+    view = next(answering.views(cases_of(GAME)[0]))
+    native = Strong(GAME, 2, 300).choose(view, dice_of(position_of(view)), 0.0)
     assert native.values is not None
     values = [[*pair] for pair in native.values.items()]
-    wanted = {"action": native.action, "values": values, "simulations": native.simulations}
-    assert strong == {"type": "chosen", "id": 2, **wanted}
-    assert (master["id"], master["action"]) == (3, Master(GAME).choose(view, 9).action)
-    assert timed["id"] == 4
-    assert timed["action"] in view.legal_actions
-    assert timed["simulations"] > 0
+    assert chosen(page, workers, simulations=300) == [native.action, values, 600]
+
+
+@pytest.mark.parametrize("other", [OURS_ONE, GONE, MUTE])
+def test_for_a_time_nobody_waits_for_a_worker_that_does_not_answer(page: Page, other: str) -> None:
+    action, values, simulations = chosen(page, [OURS_ONE, other], milliseconds=60)
+    assert action in [tried for tried, _ in values]
+    assert simulations > 0
+
+
+def test_where_no_worker_starts_it_is_said(page: Page) -> None:
+    with pytest.raises(Error, match="it has ended"):
+        chosen(page, [GONE, GONE], milliseconds=60)
+
+
+def test_a_master_plays_as_that_of_this_machine_does(page: Page) -> None:
+    view = next(answering.views(cases_of(GAME)[0]))
+    action, _, _ = chosen(page, [OURS_ONE, MUTE], "master", milliseconds=0)
+    assert action == Master(GAME).choose(view, 9).action
 
 
 def test_it_judges_positions(page: Page) -> None:
@@ -115,15 +168,15 @@ def test_it_judges_positions(page: Page) -> None:
 def test_what_is_missing_is_named_and_it_goes_on(page: Page) -> None:
     view = next(answering.views(cases_of(GAME)[0]))
     questions = [
-        choosing(1, view, "strong"),
+        searching(1, view),
         opening(2, wasm=f"{SITE}/gone.wasm"),
         opening(3, policy=f"{SITE}/gone.bin"),
-        choosing(4, view, "master"),
-        choosing(5, view, "strong", simulations=20),
+        choosing(4, view),
+        searching(5, view),
     ]
-    unopened, gone, opened, untrained, chosen = page.evaluate(ASK, questions)
+    unopened, gone, opened, untrained, searched = page.evaluate(ASK, questions)
     assert unopened == {"type": "failed", "id": 1, "reason": f"{GAME} is not open"}
     assert gone == {"type": "failed", "id": 2, "reason": f"{SITE}/gone.wasm: 404"}
-    assert opened == {"type": "opened", "id": 3}
+    assert (opened["type"], opened["id"]) == ("opened", 3)
     assert untrained == {"type": "failed", "id": 4, "reason": f"{SITE}/gone.bin: 404"}
-    assert chosen["type"] == "chosen"
+    assert (searched["type"], searched["simulations"]) == ("searched", 20)

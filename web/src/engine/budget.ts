@@ -2,7 +2,8 @@
 // (`stammtisch.bots.master.budget`).
 
 import type { Numbers } from './engine';
-import type { Clock, Limit } from './tree';
+import type { Limit } from './messages';
+import type { Clock } from './tree';
 
 /** Time, or a number of rollouts, to be shared by the stages of a search. */
 export class Budget {

@@ -1,13 +1,16 @@
 // Answers the questions of `messages.ts`, one after the other; games are fetched when first opened.
 
-import { choose } from './bots';
 import { Engine, type Layout } from './engine';
 import { shares } from './judge';
+import { mastered } from './master';
 import type { Answer, Choose, Evaluate, Files, Open, Question } from './messages';
 import { Network } from './network';
+import { again, search } from './strong';
 
 type Fetch = (address: string) => Promise<ArrayBuffer>;
 type Kind = 'policy' | 'judge';
+
+const clock = () => performance.now();
 
 interface Game {
   engine: Engine;
@@ -33,7 +36,13 @@ export class Desk {
     try {
       if (question.type === 'open') return await this.open(question);
       if (question.type === 'choose') return await this.choose(question);
-      return await this.evaluate(question);
+      if (question.type === 'evaluate') return await this.evaluate(question);
+      const { engine } = await this.game(question.game);
+      return engine.within(() =>
+        question.type === 'search'
+          ? { type: 'searched', id, ...search(engine, question, clock) }
+          : { type: 'tried', id, ...again(engine, question, clock) },
+      );
     } catch (error) {
       return { type: 'failed', id, reason: error instanceof Error ? error.message : String(error) };
     }
@@ -45,8 +54,8 @@ export class Desk {
       this.games.set(game, loading);
       loading.catch(() => this.games.delete(game));
     }
-    await this.games.get(game);
-    return { type: 'opened', id };
+    const { engine } = await this.game(game);
+    return { type: 'opened', id, constants: engine.layout.constants };
   }
 
   private async load(files: Files): Promise<Game> {
@@ -69,8 +78,9 @@ export class Desk {
 
   private async choose(asked: Choose): Promise<Answer> {
     const game = await this.game(asked.game);
-    const network = asked.level === 'master' ? await this.network(game, 'policy') : undefined;
-    const { action, values, simulations } = choose(game.engine, asked, network);
+    const network = await this.network(game, 'policy');
+    const made = game.engine.within(() => mastered(game.engine, network, asked, clock));
+    const { action, values, simulations } = made;
     return { type: 'chosen', id: asked.id, action, values: values && [...values], simulations };
   }
 

@@ -25,10 +25,18 @@ export interface Layout {
   memory: RecordLayout;
   entries: Record<string, { takes: Record<string, Kind>; gives: string }>;
   /** What searches go by, by the names that it has in Python. */
-  constants: { tree: Numbers; strong: Numbers; stopping: Numbers; again: Numbers; master: Numbers };
+  constants: Constants;
 }
 
 export type Numbers = Record<string, number>;
+
+export interface Constants {
+  tree: Numbers;
+  strong: Numbers;
+  stopping: Numbers;
+  again: Numbers;
+  master: Numbers;
+}
 
 /** An array in the module's memory. */
 export interface Cells {

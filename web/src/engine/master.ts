@@ -3,11 +3,11 @@
 import { Budget } from './budget';
 import type { Engine } from './engine';
 import { Halving, shortSearch } from './halving';
-import type { View } from './messages';
+import type { Choose, View } from './messages';
 import type { Network } from './network';
 import { argmax } from './numbers';
 import { Sampler } from './rollouts';
-import { TreeSearch, emptyWork, factsOf, type Choice, type Clock, type Limit } from './tree';
+import { TreeSearch, emptyWork, factsOf, type Choice, type Clock } from './tree';
 
 /** The logits of the legal moves. */
 export function logits(engine: Engine, network: Network, view: View): number[] {
@@ -35,17 +35,16 @@ function searches(engine: Engine, view: View): boolean {
 export function mastered(
   engine: Engine,
   network: Network,
-  view: View,
-  dice: bigint,
-  limit: Limit & { searching?: boolean | undefined },
+  asked: Omit<Choose, 'type' | 'id' | 'game'>,
   clock: Clock,
 ): Choice {
-  const searching = limit.searching || limit.simulations !== undefined;
+  const { view, dice } = asked;
+  const searching = asked.searching || asked.simulations !== undefined;
   if (!searching || !searches(engine, view)) {
     const action = view.legal[argmax(logits(engine, network, view))]!;
     return { action, values: null, simulations: 0 };
   }
-  const budget = new Budget(clock, limit, engine.layout.constants.master);
+  const budget = new Budget(clock, asked, engine.layout.constants.master);
   const first = new TreeSearch(engine, view, dice);
   const known = logits(engine, network, view);
   const priors = shortSearch(first, budget);

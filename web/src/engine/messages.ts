@@ -1,7 +1,11 @@
 // What is said to the worker that thinks (`engine.worker.ts`), and what it answers.
 //
 // Every question has a number, and exactly one answer has the same number. The worker takes
-// questions in turn; each is answered before the next one is begun. To stop it, end the worker.
+// questions in turn; each is answered before the next one is begun, and none is remembered. To
+// stop it, end the worker.
+
+import type { Constants } from './engine';
+import type { Stat } from './numbers';
 
 /** Where the files of a game lie, as `python -m stammtisch.bots.browser` writes them. */
 export interface Files {
@@ -24,8 +28,6 @@ export interface View {
   legal: number[];
 }
 
-export type Level = 'strong' | 'master';
-
 /** Make a game ready: fetch and compile its module. Asking twice does no harm. */
 export interface Open {
   type: 'open';
@@ -34,18 +36,54 @@ export interface Open {
   files: Files;
 }
 
-/** Choose a move; a number of simulations takes the place of the time. */
-export interface Choose {
+/** A time to think, or a number of simulations in its place. */
+export interface Limit {
+  milliseconds: number;
+  simulations?: number | undefined;
+}
+
+/** What a bot is asked about a position. */
+export interface Asked extends Limit {
+  view: View;
+  /** Any whole number: the same view, dice and number of simulations give the same move. */
+  dice: bigint;
+}
+
+/** Choose the move of `master`. */
+export interface Choose extends Asked {
   type: 'choose';
   id: number;
   game: string;
-  view: View;
-  level: Level;
-  milliseconds: number;
-  simulations?: number;
-  /** Whether `master` uses its time where that helps; it plays at once without. */
+  /** Whether it uses its time where that helps; it plays at once without. */
   searching?: boolean;
-  /** Any whole number: the same view, dice and number of simulations give the same move. */
+}
+
+/** A part of the search of `strong`: those of one view and one dice add up (`together.ts`). */
+export interface Search extends Asked {
+  type: 'search';
+  id: number;
+  game: string;
+  /** Counted from 0; each has dice of its own. */
+  part: number;
+  /** Whether there is no other part: then it ends as soon as it is sure. */
+  alone: boolean;
+}
+
+/** Re-evaluate moves from where a part has come to. */
+export interface Again extends Limit {
+  type: 'again';
+  id: number;
+  game: string;
+  view: View;
+  reached: Reached;
+  moves: number[];
+}
+
+/** Where a part has come to in its worlds: records, weights and dice as the module has them. */
+export interface Reached {
+  states: Uint8Array;
+  memories: Uint8Array;
+  sums: Uint8Array;
   dice: bigint;
 }
 
@@ -58,11 +96,13 @@ export interface Evaluate {
   memories: Uint8Array;
 }
 
-export type Question = Open | Choose | Evaluate;
+export type Question = Open | Choose | Search | Again | Evaluate;
 
 export interface Opened {
   type: 'opened';
   id: number;
+  /** What searches go by, by the names that it has in Python. */
+  constants: Constants;
 }
 
 export interface Chosen {
@@ -71,6 +111,26 @@ export interface Chosen {
   action: number;
   /** Action and value (a share of the victory), for moves that were tried; null without a search. */
   values: [number, number][] | null;
+  simulations: number;
+}
+
+export interface Searched {
+  type: 'searched';
+  id: number;
+  /** Of each legal move. */
+  stats: Stat[];
+  simulations: number;
+  /** The move of `normal`, for searches that are too short to be trusted. */
+  policy: number;
+  /** Where a game is re-evaluated in this view; null where it is not. */
+  reached: Reached | null;
+}
+
+export interface Tried {
+  type: 'tried';
+  id: number;
+  /** The values of the moves, world by world. */
+  found: number[][];
   simulations: number;
 }
 
@@ -89,4 +149,4 @@ export interface Failed {
   reason: string;
 }
 
-export type Answer = Opened | Chosen | Evaluated | Failed;
+export type Answer = Opened | Chosen | Searched | Tried | Evaluated | Failed;

@@ -1,8 +1,9 @@
 // Re-evaluation of the moves that a search rates best, with everyone searching
 // (`stammtisch.bots.search.reevaluation`).
 
-import type { Cells, Engine } from './engine';
-import { argmax, isAhead, leads } from './numbers';
+import type { Cells, Engine, Numbers } from './engine';
+import type { Tried } from './messages';
+import { argmax, isAhead, leads, sum } from './numbers';
 import { emptyWork, fields, type Choice, type Clock, type TreeSearch, type Work } from './tree';
 
 const enum Progress {
@@ -14,6 +15,9 @@ const enum Progress {
   Turn,
   Length,
 }
+
+/** What one part has found. */
+export type Found = Pick<Tried, 'found' | 'simulations'>;
 
 export class Reevaluation {
   private readonly engine: Engine;
@@ -79,18 +83,18 @@ export class Reevaluation {
   run(simulations: number): void {
     while (this.simulations < simulations && !this.sure) this.step();
   }
+}
 
-  /** A choice after re-evaluation: another move is made if that was found to be better. */
-  revised(choice: Choice): Choice {
-    const { MIN_WORLDS, PRIOR_ERROR } = this.engine.layout.constants.again;
-    const simulations = choice.simulations + this.simulations;
-    if (!choice.values || this.found.length < MIN_WORLDS!) return { ...choice, simulations };
-    const priors = this.moves.map((move) => choice.values!.get(move)!);
-    const ahead = leads(this.found, priors, PRIOR_ERROR!);
-    const values = new Map(choice.values);
-    ahead.forEach((lead, place) => {
-      values.set(this.moves[place]!, Math.min(Math.max(priors[0]! + lead, 0), 1));
-    });
-    return { action: this.moves[argmax(ahead)]!, values, simulations };
-  }
+/** A choice after re-evaluation: another move is made if that was found to be better. */
+export function revised(choice: Choice, moves: number[], parts: Found[], again: Numbers): Choice {
+  const simulations = choice.simulations + sum(parts.map((part) => part.simulations));
+  const found = parts.flatMap((part) => part.found);
+  if (!choice.values || found.length < again['MIN_WORLDS']!) return { ...choice, simulations };
+  const priors = moves.map((move) => choice.values!.get(move)!);
+  const ahead = leads(found, priors, again['PRIOR_ERROR']!);
+  const values = new Map(choice.values);
+  ahead.forEach((lead, place) => {
+    values.set(moves[place]!, Math.min(Math.max(priors[0]! + lead, 0), 1));
+  });
+  return { action: moves[argmax(ahead)]!, values, simulations };
 }

@@ -2,19 +2,13 @@
 
 import { diceOf, roll } from './dice';
 import type { Argument, Cells, Engine } from './engine';
-import type { View } from './messages';
+import type { Reached, View } from './messages';
 import { StoppingRule, type Stat } from './numbers';
 
 export interface Choice {
   action: number;
   values: Map<number, number> | null;
   simulations: number;
-}
-
-/** A time to think, or a number of simulations in its place. */
-export interface Limit {
-  milliseconds: number;
-  simulations?: number | undefined;
 }
 
 export type Clock = () => number;
@@ -95,10 +89,11 @@ export class TreeSearch {
     readonly engine: Engine,
     readonly view: View,
     dice: bigint,
+    part = 0,
   ) {
     this.work = emptyWork(engine, wipedEdges(engine));
     this.seat = view.seat - 1;
-    this.dice = diceOf(engine, dice, 1, 0);
+    this.dice = diceOf(engine, dice, 1, part);
     this.legal = engine.take(8, view.legal.length);
     this.stats = engine.take(8, 2 * view.legal.length);
     engine.bytes(this.work.states).set(view.state);
@@ -116,8 +111,24 @@ export class TreeSearch {
     this.dice = engine.call('search', fields(work), seat, simulations, this.dice);
   }
 
-  /** In short batches, so as to end on time, or as soon as the stopping rule is met. */
-  runUntil(deadline: number, most: number, clock: Clock): void {
+  /** Where it has come to in its worlds, for somebody to go on from there. */
+  get reached(): Reached {
+    const copied = (cells: Cells) => this.engine.bytes(cells).slice();
+    const { states, memories, tree } = this.work;
+    const [at, knows, sums] = [states, memories, tree[4]!].map(copied);
+    return { states: at!, memories: knows!, sums: sums!, dice: this.dice };
+  }
+
+  /** Go on from there. */
+  resume({ states, memories, sums, dice }: Reached): void {
+    this.engine.bytes(this.work.states).set(states);
+    this.engine.bytes(this.work.memories).set(memories);
+    this.engine.bytes(this.work.tree[4]!).set(sums);
+    this.dice = dice;
+  }
+
+  /** In short batches, so as to end on time; one that is alone ends as soon as it is sure. */
+  runUntil(deadline: number, most: number, alone: boolean, clock: Clock): void {
     const { strong, stopping } = this.engine.layout.constants;
     const interval = 1000 * strong['CLOCK_INTERVAL']!;
     const rule = new StoppingRule(this.facts.depth < 2, stopping);
@@ -139,7 +150,7 @@ export class TreeSearch {
       }
       const room = Math.min(interval, deadline - now);
       batch = Math.max(1, Math.min(4 * batch, pace ? Math.floor(room / pace) : 4 * batch));
-      if (now > check) {
+      if (alone && now > check) {
         if (rule.isMet(this.rootStats(), Math.floor((deadline - now) / pace))) return;
         check = now + pause;
       }

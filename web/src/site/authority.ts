@@ -1,10 +1,9 @@
 /** The authority over the tables of this browser: one call after another, stored before told. */
 
-import type { Level } from '../engine/messages';
 import type { Reply, Request } from './messages';
 import type { Door, Started } from './python';
 import { isNews, type Kept, type Store } from './store';
-import type { Position, Thinker } from './thinker';
+import type { Level, Position, Thinker } from './thinker';
 
 interface BotTurn {
   table: string;
@@ -32,8 +31,9 @@ const PUZZLES = /^\/puzzles\/([a-z-]+)/;
 /** Milliseconds that a bot thinks at least, and that it needs beside its thinking. */
 const SHORTEST = 300;
 const OVERHEAD = 200;
-/** Simulations for a hint: the same question gets the same answer. */
-const HINT = 4000;
+/** Simulations for a hint, of each of the two parts of its search: the same question gets the
+ * same answer. */
+const HINT = 2000;
 
 /** When a bot answers: at a beat, which tells nothing of how hard its choice was. */
 const beat = (pace: number, least: number): number =>

@@ -8,7 +8,7 @@ import { Authority } from './authority';
 import type { Passed, Reply, Request } from './messages';
 import { start } from './python';
 import { Store } from './store';
-import { Thinker } from './thinker';
+import { Thinker, workersFor } from './thinker';
 
 /** Where Python lies, and which bots it can seat; written when the site is built. */
 declare const PYTHON: string;
@@ -79,6 +79,12 @@ function known(): void {
   waiting.forEach(ask);
 }
 
+function thinker(folder: URL): Thinker {
+  const engine = () =>
+    new Worker(new URL('../engine/engine.worker.ts', import.meta.url), { type: 'module' });
+  return new Thinker(folder, engine, workersFor(navigator.hardwareConcurrency));
+}
+
 function lead(): void {
   authority = new Authority(
     new Store(name),
@@ -86,7 +92,7 @@ function lead(): void {
     new URL('pages/', base),
     (client, reply) => (client === own ? tell(reply) : pass({ to: client, reply })),
     (modules) => tell({ kind: 'ready', modules }),
-    ENGINE ? new Thinker(new URL(ENGINE, base)) : null,
+    ENGINE ? thinker(new URL(ENGINE, base)) : null,
   );
   pass({ to: 'all', leads: own });
   if (early) known();
