@@ -72,7 +72,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     async def send_frames(self, frames: Iterable[bytes]) -> None:
         """Returns at once, or when a slow reader has room again."""
-        if not self.writable.is_set():
+        while not self.writable.is_set():  # a ping may have filled it again meanwhile
             await self.writable.wait()
         if not self.write_frames(frames):
             raise ClientDisconnected
