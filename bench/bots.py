@@ -24,6 +24,7 @@ from bench.contests import HELD_OUT, Contest, OneWay, add_options, deals_of, ful
 from bench.contests import play as play_contests
 from bench.contests import read as read_contests
 from bench.extra_bots import register_extra_bots
+from bench.leaderboard import TABLES
 from stammtisch.bots.registry import compiled
 from stammtisch.bots.search.strong import Strong, TreeSearch
 from stammtisch.games import GAMES, game_named
@@ -42,17 +43,21 @@ COMMON = (
     ("ochs-und-esel", "players=5"),
     ("space-beans", "players=4"),
 )
+SMALL = tuple(TABLES.items())
 FIGURES = {
     "strong": ("strong@100ms", "normal"),
+    "small": ("strong@100ms", "ismcts@100ms"),
     "reference": ("strong@50ms", "ismcts@50ms"),
     "longer": ("strong@1s", "strong@50ms"),
 }
-WEIGHTS = {"strong": 1.0, "reference": 1.0, "longer": 2.0}
+WEIGHTS = {"strong": 1.0, "small": 1.0, "reference": 1.0, "longer": 2.0}
 """How the time is shared; long searches need more of it."""
 
 
 def contests_of(figure: str) -> list[Contest]:
-    return [Contest(*FIGURES[figure], *place) for place in COMMON]
+    """At the usual tables; the smallest of each game give the most matches."""
+    places = SMALL if figure == "small" else COMMON
+    return [Contest(*FIGURES[figure], *place) for place in places]
 
 
 def speed() -> None:
