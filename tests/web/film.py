@@ -26,7 +26,11 @@ from tests.web.playing import ASKED, COUNTED, EDGE, END, ON, OVER, SLIP, TOKEN, 
 PHONE = {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
 TURNS = 24
-"""Choices in each game that is filmed after the guided one."""
+"""Choices of the game that one plays on alone; the real one is filmed to its end."""
+
+LONGEST = 1000
+CLOSELY, SELDOM = 20, 9
+"""So many choices are all filmed, then every so many-th."""
 
 
 class Film:
@@ -112,11 +116,16 @@ def guided(film: Film, lesson: LessonPage, say: Speaker) -> None:
                 take(page, scene, [wrong], say)
                 film.shot(f"beat-{beat.id}-wrong")
         take(page, scene, [beat.moves[0], *beat.then], say)
-        if beat.told:
-            page.wait_for_timeout(300)
-        if beat.moves[0] in beat.told:
+        if (said := beat.told.get(beat.moves[0])) and not counts(lesson, beat):
+            page.get_by_text(said).first.wait_for()
             film.shot(f"beat-{beat.id}-told")
             onward(page)
+
+
+def counts(lesson: LessonPage, beat: LessonBeat) -> bool:
+    """Whether a round ends with the beat's move: nothing is said of it then but the counting."""
+    after = beat.step + 1 + len(beat.then)
+    return any(frame.step == after and frame.last_round for frame in lesson.frames)
 
 
 def onward(page: Page) -> None:
@@ -143,7 +152,7 @@ def play(film: Film, name: str, turns: int) -> None:
             film.shot(f"{name}-counted-{turn}")
             page.locator(ON).tap()
             continue
-        if turn < 6 or turn % 4 == 0:
+        if turn < CLOSELY or turn % SELDOM == 0:
             film.shot(f"{name}-{turn}")
         choose(page, by_clicks)
 
@@ -182,7 +191,7 @@ def newcomer(film: Film, game: str, lesson: LessonPage, say: Speaker, turns: int
     film.shot("home-again")
     page.locator(f".g-{game} button").first.tap()
     page.wait_for_url("**/table/*")
-    play(film, f"real-{game_named(game).id}", turns)
+    play(film, f"real-{game_named(game).id}", LONGEST)
 
 
 if __name__ == "__main__":
