@@ -9,8 +9,6 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
-
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import DEAL, OVER
@@ -171,7 +169,7 @@ class Table:
         view = veiled(self.game, self.state, self.memory, seat)
         if not history:
             return view
-        return replace(view, history=seen_since_deal(self.game, self.steps, seat))
+        return view.with_history(seen_since_deal(self.game, self.steps, seat))
 
     def name(self, seat: int) -> str:
         """The player's name, or the number of the seat."""

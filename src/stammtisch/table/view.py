@@ -63,6 +63,10 @@ class View(msgspec.Struct, frozen=True):
 
         return prose(self.game, self.scene, language, names)
 
+    def with_history(self, history: tuple[Seen, ...]) -> View:
+        """The same with what the seat saw since the deal."""
+        return View(self.game, self.seat, self.state, self.memory, history)
+
     def copy(self) -> View:
         return View(self.game, self.seat, self.state.copy(), self.memory.copy(), self.history)
 

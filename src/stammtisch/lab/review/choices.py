@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from stammtisch.kernel.game import Game
 from stammtisch.lab.luck.course import Course, Recorder
@@ -60,7 +60,7 @@ class Eyes:
         step, seat = self.steps[choice.step], choice.seat + 1
         past = range(self.dealt[choice.step], choice.step)
         history = tuple(self._seen(place, seat) for place in past)
-        return replace(veiled(self.game, step.state, step.memory, seat), history=history)
+        return veiled(self.game, step.state, step.memory, seat).with_history(history)
 
     def _seen(self, place: int, seat: int) -> Seen:
         if (place, seat) not in self.kept:

@@ -144,7 +144,7 @@ def play_match(plan: Plan, task: Task) -> Outcome:
             seat, began = s.turn, time.perf_counter()
             view = veiled(game, s, m, seat + 1)
             if getattr(bots[seat], "remembers", False):
-                view = replace(view, history=tuple(seen(game, step, seat + 1) for step in past))
+                view = view.with_history(tuple(seen(game, step, seat + 1) for step in past))
             try:
                 answer = bots[seat].choose(view.copy(), _dice(plan, task, moves), thinking[seat])
                 choice = checked(view, answer)
