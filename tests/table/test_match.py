@@ -58,6 +58,7 @@ def test_a_match_read_back_is_the_match_that_was(game: str) -> None:
             match.apply(event)
             stored.append(ev.write(event))
             continue
+        assert match.progress == match.standing(0).scene.facts[0].text
         stored += happened(match, choice(match, seat, dice.choice(match.standing(seat).actions)))
     again = rebuilt(stored)
     assert match.table and again.table

@@ -118,6 +118,9 @@ class Presentation:
     round_summary: Callable[[Any, Any, str, Any], RoundSummary | None]
     """How a round was counted: the state in which it began, that before its last move, the move in
     notation, the state after it, all as a spectator sees them; None where nothing is to be told."""
+    progress: Callable[[Any], Text] | None = None
+    """How far a running game is, from what everybody sees of its state: the first fact of every
+    scene, found without drawing one. A game may leave it out."""
     recalls: bool = True
     """Whether a scene shows anything of the memory; where not, nobody veils one for it."""
     tally: type[Record] | None = None

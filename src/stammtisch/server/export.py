@@ -35,7 +35,7 @@ def export(queries: Queries, folder: Path, running: bool) -> Exported:
 
 def games(queries: Queries, phases: tuple[str, ...], aside: list[str]) -> Iterator[Match]:
     """Stored games that have begun; `aside` gets the tables that cannot be read."""
-    for id in queries.tables(phases):
+    for id, *_ in queries.tables(phases):
         try:
             match = replayed(id, queries.events(id))
         except BadHistory:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from stammtisch.server.cards import card_of
 from stammtisch.server.errors import api_error
 from stammtisch.server.levels import COVER
 from stammtisch.server.moments import monotonic
@@ -165,8 +166,8 @@ class Room:
     def info(self, names: dict[str, str]) -> messages.TableInfo:
         own = set(self.match.seats_of(ME))
         ready = dict.fromkeys(own, self.ready)
-        return views.info(self.match, ME, names, views.Seats(own, ready, set(), {}))
+        return views.info(card_of(self.match), ME, names, views.Seats(own, ready, set(), {}))
 
     def listed(self, names: dict[str, str]) -> messages.MyTable:
         """The table as one of one's own."""
-        return views.my_table(self.match, self.info(names), self.changed)
+        return views.my_table(card_of(self.match), self.info(names), self.changed)

@@ -17,6 +17,7 @@ from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.rounds import RoundSummary
+from stammtisch.kernel.scene import Text
 from stammtisch.table import choices, clock, judge, narration
 from stammtisch.table import events as ev
 from stammtisch.table.choices import Standing
@@ -169,6 +170,17 @@ class Match:
             table = self.table if self.phase == "playing" else None
             self._waited = choices.to_act(table, self.sealed) if table else []
         return self._waited
+
+    @property
+    def progress(self) -> Text | None:
+        """How far the game is, while somebody is waited for."""
+        if self.table is None or not self.waited_for:
+            return None
+        told = self.table.game.presentation.progress
+        if told is not None:
+            return told(self.table.state)
+        facts = self.standing(0).scene.facts
+        return facts[0].text if facts else None
 
     def deadline(self, seat: int, presence: Presence) -> float:
         """Until when the others wait for a seat."""

@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import pytest
 from sqlalchemy import insert, update
 
-from stammtisch.server.storage.owners import Owners, SoleOwner
-from stammtisch.server.storage.schema import events, owners
+from stammtisch.server.storage.errors import Fenced
+from stammtisch.server.storage.owners import UNFENCED, Owners, SoleOwner
+from stammtisch.server.storage.schema import owners, tables
 from stammtisch.server.storage.storage import Storage
 
 Work = Callable[[Storage, Owners, Owners], Awaitable[None]]
@@ -22,7 +24,9 @@ def among_two(folder: Path, work: Work) -> None:
         storage = Storage(f"sqlite:///{folder}/t.db")
         for table in "abc":
             row = {"table": table, "number": 1, "at": 0.0, "body": "", "rules": 1}
-            await storage.writer.write(None, insert(events).values(**row))
+            place = {"id": table, "game": "njet", "phase": "waiting", "public": True}
+            opened = insert(tables).values(**place, created=0.0, changed=0.0)
+            await storage.writer.write(row, opened)
         one, other = (Owners(storage.queries, storage.writer, f"h:{port}") for port in (1, 2))
         try:
             await work(storage, one, other)
@@ -113,6 +117,32 @@ def test_one_that_is_just_being_claimed_is_not_given_up(tmp_path: Path) -> None:
         await asyncio.gather(one.elsewhere("a"), *(one.renew("b") for _ in range(20)))
         assert one.holds("a") and (await one.renew("b")) == set()
         assert await other.elsewhere("a")
+
+    among_two(tmp_path, work)
+
+
+def test_each_owner_has_a_higher_number_and_an_earlier_one_writes_nothing(tmp_path: Path) -> None:
+    """Also where it does not know yet that it is one, and the number of its event is free."""
+
+    async def work(storage: Storage, one: Owners, other: Owners) -> None:
+        async def write(who: Owners, number: int) -> None:
+            row = {"table": "a", "number": number, "at": 0.0, "body": "", "rules": 1}
+            card = {"of": "a", "under": who.fence("a"), "told": f"{number}"}
+            await storage.writer.write(row, card=card)
+
+        assert await one.elsewhere("a") is None
+        await write(one, 2)
+        await let_it_end(storage, "a")
+        assert await other.elsewhere("a") is None
+        assert one.fence("a") < other.fence("a")
+        with pytest.raises(Fenced):
+            await write(one, 3)
+        assert storage.queries.versions(["a"]) == {"a": 2}
+        await write(other, 3)
+        await one.renew("a")
+        assert one.fence("a") == UNFENCED  # whoever only lets somebody sit down
+        await other.release()
+        assert await one.elsewhere("a") is None and one.fence("a") == 3
 
     among_two(tmp_path, work)
 

@@ -15,7 +15,8 @@ from stammtisch.server.storage.storage import Storage
 from stammtisch.table import events as ev
 from stammtisch.table.match import Match
 
-OPENED = ev.Opened("njet", {"players": 3}, True, "none", "invitation", "ann")
+OPTIONS = {"players": 3, "rounds": 6, "first": 1}
+OPENED = ev.Opened("njet", OPTIONS, True, "none", "invitation", "ann")
 
 
 def with_storage(tmp_path: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
@@ -49,7 +50,7 @@ def test_a_deleted_table_leaves_nothing_behind(tmp_path: Path) -> None:
         await opened(storage)
         await storage.tables.add_chat("t", "ann", "hello")
         assert await storage.tables.versions(["t", "other"]) == {"t": 1}
-        assert await storage.tables.public() == ["t"]
+        assert [one.id for one in await storage.tables.public()] == ["t"]
         await storage.tables.delete("t")
         assert await storage.tables.versions(["t"]) == {}
         with storage.engine.connect() as connection:

@@ -12,9 +12,12 @@ from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import OperationalError
 
 from stammtisch.server.storage.engine import open_database
-from stammtisch.server.storage.errors import Away, Conflict, StorageError
-from stammtisch.server.storage.schema import chat, events
+from stammtisch.server.storage.errors import Away, Conflict, Fenced, StorageError
+from stammtisch.server.storage.schema import chat, events, tables
 from stammtisch.server.storage.writer import Row, Writer
+
+FENCES = {"a": 5, "b": 4, "c": 6, "deleted": 9}
+"""The numbers under which owners write for tables whose fence is at 5."""
 
 
 def row(table: str, number: int) -> Row:
@@ -49,6 +52,29 @@ def test_a_number_is_written_once_and_others_are_not_harmed(tmp_path: Path) -> N
 
     done = asyncio.run(work())
     assert [type(one) for one in done] == [type(None), Conflict, type(None), type(None)]
+
+
+def test_one_that_is_fenced_off_harms_nobody(tmp_path: Path) -> None:
+    async def work() -> tuple[list[object], dict[str, str]]:
+        engine = open_database(f"sqlite:///{tmp_path}/t.db")
+        writer = Writer(engine)
+        for name in "abc":
+            place = {"id": name, "game": "njet", "phase": "waiting", "public": True, "fence": 5}
+            opened = insert(tables).values(**place, created=0.0, changed=0.0)
+            await writer.write(row(name, 1), opened)
+        cards = [{"of": name, "under": under, "told": "new"} for name, under in FENCES.items()]
+        entries = [writer.write(row(str(card["of"]), 2), card=card) for card in cards]
+        done = await asyncio.gather(*entries, return_exceptions=True)
+        await writer.close()
+        with engine.connect() as connection:
+            numbers = connection.execute(select(events.c.table).where(events.c.number == 2))
+            assert sorted(numbers.scalars()) == ["a", "c"]
+            told = connection.execute(select(tables.c.id, tables.c.card)).all()
+        return list(done), dict(map(tuple, told))
+
+    done, told = asyncio.run(work())
+    assert [type(one) for one in done] == [type(None), Fenced, type(None), Fenced]
+    assert told == {"a": "new", "b": None, "c": "new"}
 
 
 def test_an_entry_is_written_whole_or_not_at_all(tmp_path: Path) -> None:

@@ -45,11 +45,11 @@ def test_one_row_that_cannot_be_read_stops_nobody(tmp_path: Path, how: str) -> N
     with running(f"sqlite:///{tmp_path}/t.db", admin_secret=SECRET) as server:
         people, table = spoilt(server, BROKEN[how])
         good = people[0].open(public=True)
+        told = people[0].get(f"/api/tables/{table['id']}?lang=de", status=409)
         assert [one["id"] for one in people[0].get("/api/tables")["tables"]] == [good["id"]]
         assert [one["id"] for one in people[0].get("/api/me/tables")["tables"]] == [good["id"]]
         (aside,) = people[0].get("/api/me/tables?lang=de")["aside"]
         assert (aside["id"], aside["game"]) == (table["id"], table["game"])
-        told = people[0].get(f"/api/tables/{table['id']}?lang=de", status=409)
         assert aside["sentence"] == told["sentence"]
         assert told["why"] == "set-aside" and "beiseitegelegt" in told["sentence"]
         admin = {"authorization": f"Bearer {SECRET}"}

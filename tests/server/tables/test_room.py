@@ -69,8 +69,8 @@ def test_whoever_looks_for_a_table_as_it_is_founded_finds_the_same_room(
         looking: list[asyncio.Task[Room]] = []
         write, events = app.storage.writer.write, app.storage.queries.events
 
-        async def store(*rows: Any) -> None:
-            await write(*rows)
+        async def store(*rows: Any, **card: Any) -> None:
+            await write(*rows, **card)
             if not looking:
                 looking.append(asyncio.create_task(app.tables.find(TABLE)))
                 await asyncio.sleep(0.3 if slow == "storing" else 0.0)

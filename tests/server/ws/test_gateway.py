@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
 import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager
@@ -141,6 +143,35 @@ def test_when_the_owner_dies_another_takes_over_and_nothing_is_lost(servers: Clu
 
 
 # The pieces
+
+
+def test_an_owner_that_was_frozen_writes_nothing_when_it_wakes_up(servers: Cluster) -> None:
+    """A move that reached it while another process took the table over is not stored by it, though
+    nobody has played meanwhile; sent again to the owner, it is."""
+    url, (one, other) = servers
+
+    async def work() -> None:
+        bearers, table = await seated(one.base)
+        async with at_table(other, table, bearers[0]) as ann:
+            moved = await told(ann, "moved")
+            assert owner_of(url, table) == other.base[7:]
+            os.kill(other.number, signal.SIGSTOP)
+            try:
+                move = {"at": moved["at"], "action": moved["moves"][0]["action"]}
+                await ann.send(json.dumps({"t": "move", "id": "late", **move}))
+                async with at_table(one, table, bearers[1]), asyncio.timeout(PATIENCE):
+                    while await asyncio.to_thread(owner_of, url, table) != one.base[7:]:
+                        await asyncio.sleep(0.1)
+            finally:
+                os.kill(other.number, signal.SIGCONT)
+            with pytest.raises(ConnectionClosed) as closed:
+                await told(ann, "ack")
+            assert closed.value.rcvd and closed.value.rcvd.code == 1012
+        async with at_table(one, table, bearers[0]) as ann:
+            assert (await told(ann, "welcome"))["version"] == moved["version"]
+            assert await play(ann, "late") == moved["version"] + 1
+
+    asyncio.run(work())
 
 
 def test_one_who_does_not_answer_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatch) -> None:

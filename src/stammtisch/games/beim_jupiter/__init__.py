@@ -12,7 +12,7 @@ from stammtisch.games.beim_jupiter.view import summary
 from stammtisch.games.beim_jupiter.view.log import narrate
 from stammtisch.games.beim_jupiter.view.motifs import motif
 from stammtisch.games.beim_jupiter.view.rounds import round_summary
-from stammtisch.games.beim_jupiter.view.scene import scene
+from stammtisch.games.beim_jupiter.view.scene import progress, scene
 from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
 from stammtisch.kernel.options import Option
 
@@ -73,6 +73,7 @@ GAME = Game(
         scene=scene,
         narrate=narrate,
         round_summary=round_summary,
+        progress=progress,
         recalls=False,
         motif=motif,
         tally=summary.Tally,

@@ -12,7 +12,7 @@ from stammtisch.games.njet.view.log import narrate
 from stammtisch.games.njet.view.motifs import motif
 from stammtisch.games.njet.view.reasons import reason
 from stammtisch.games.njet.view.rounds import round_summary
-from stammtisch.games.njet.view.scene import scene
+from stammtisch.games.njet.view.scene import progress, scene
 from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
 from stammtisch.kernel.options import Option
 
@@ -74,6 +74,7 @@ GAME = Game(
         scene=scene,
         narrate=narrate,
         round_summary=round_summary,
+        progress=progress,
         recalls=False,
         motif=motif,
         reason=reason,

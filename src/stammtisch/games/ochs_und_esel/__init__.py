@@ -11,7 +11,7 @@ from stammtisch.games.ochs_und_esel.state import Memory, State
 from stammtisch.games.ochs_und_esel.view.log import narrate
 from stammtisch.games.ochs_und_esel.view.motifs import motif
 from stammtisch.games.ochs_und_esel.view.rounds import round_summary
-from stammtisch.games.ochs_und_esel.view.scene import scene
+from stammtisch.games.ochs_und_esel.view.scene import progress, scene
 from stammtisch.games.ochs_und_esel.view.summary import Tally, count_up, findings
 from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
 from stammtisch.kernel.options import Option
@@ -72,6 +72,7 @@ GAME = Game(
     ),
     presentation=Presentation(
         scene=scene,
+        progress=progress,
         narrate=narrate,
         round_summary=round_summary,
         motif=motif,

@@ -13,7 +13,7 @@ from stammtisch.games.space_beans.state import LAY, MORE, Memory, State
 from stammtisch.games.space_beans.view.log import narrate
 from stammtisch.games.space_beans.view.motifs import motif
 from stammtisch.games.space_beans.view.rounds import round_summary
-from stammtisch.games.space_beans.view.scene import scene
+from stammtisch.games.space_beans.view.scene import progress, scene
 from stammtisch.games.space_beans.view.summary import Tally, count_up, findings
 from stammtisch.kernel.game import Game, Knowledge, Learning, Presentation, Rules
 from stammtisch.kernel.options import Option
@@ -83,6 +83,7 @@ GAME = Game(
         scene=scene,
         narrate=narrate,
         round_summary=round_summary,
+        progress=progress,
         recalls=False,
         motif=motif,
         tally=Tally,

@@ -24,6 +24,7 @@ from stammtisch.server.http.caller import address, app_of, chosen_language, pers
 from stammtisch.server.http.me import delete_person
 from stammtisch.server.http.security import origin_allowed
 from stammtisch.server.levels import COVER
+from stammtisch.server.tables.listing import listing
 from stammtisch.table.commands import Close, Remove
 
 COOKIE = "stammtisch-admin"
@@ -123,10 +124,11 @@ async def overview(request: Request) -> Response:
     if not is_admin(request):
         return (await _page(request)).sign_in()
     app = app_of(request)
-    ids = await app.storage.tables.in_phases(PHASES, MAX_TABLES)
-    rooms, aside = await app.tables.readable(ids)
-    infos = [await room.table_info(None) for room in rooms]
-    return (await _page(request)).overview(infos, aside, await app.storage.accounts.recent())
+    found = await app.storage.tables.in_phases(PHASES, MAX_TABLES)
+    listed = await listing(app.tables, found, None)
+    aside = [one.id for one in listed.aside]
+    people = await app.storage.accounts.recent()
+    return (await _page(request)).overview(listed.tables, aside, people)
 
 
 async def style(request: Request) -> Response:
@@ -184,7 +186,7 @@ async def _remove(app: App, which: str) -> None:
 
 async def _delete_table(app: App, table: str) -> None:
     """Also one that cannot be read."""
-    for room in (await app.tables.readable([table]))[0]:
+    for room in await app.tables.readable([table]):
         await room.act(Close())
     await app.tables.delete(table)
 

@@ -4,6 +4,7 @@ a fold that says what will be lost, with the button inside."""
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
@@ -36,7 +37,7 @@ class AdminPage:
         )
 
     def overview(
-        self, tables: list[TableInfo], aside: list[str], people: list[Person]
+        self, tables: Sequence[TableInfo], aside: list[str], people: list[Person]
     ) -> HTMLResponse:
         unread = [self._unread(id) for id in aside]
         return self._html(

@@ -8,6 +8,7 @@ from stammtisch.server.http import forms
 from stammtisch.server.http.devices import device_kind, limit_newcomers, signed_in, told
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.levels import COVER
+from stammtisch.server.tables.listing import listing
 from stammtisch.server.words import on_one_line
 from stammtisch.table.commands import Stand
 
@@ -71,8 +72,7 @@ async def forget(context: RequestContext) -> forms.Done:
 
 async def delete_person(app: App, id: str) -> None:
     """Bots take their seats; at a table that cannot be read only their name goes."""
-    rooms, _ = await app.tables.readable(await app.storage.tables.left_by(id))
-    for room in rooms:
+    for room in await app.tables.readable(await app.storage.tables.left_by(id)):
         await room.act(Stand(id, COVER))
     await app.storage.accounts.delete(id)
     await _announce(app, id)
@@ -81,10 +81,10 @@ async def delete_person(app: App, id: str) -> None:
 @router.endpoint("GET", "/api/me/tables", response=forms.MyTables)
 async def my_tables(context: RequestContext) -> forms.MyTables:
     """Your tables, the last opened, begun or ended first; and those that cannot be read."""
-    listed = {one.id: one for one in await context.app.storage.tables.of_person(context.me.id)}
-    rooms, aside = await context.app.tables.readable(listed)
+    found = await context.app.storage.tables.of_person(context.me.id)
+    listed = await listing(context.app.tables, found, context.me.id)
     words = explained(ApiError(SET_ASIDE, 409), context.language).sentence
     return forms.MyTables(
-        [await room.my_table(context.me.id, listed[room.id].changed) for room in rooms],
-        [forms.AsideTable(id, listed[id].game, listed[id].changed, words) for id in aside],
+        listed.tables,
+        [forms.AsideTable(one.id, one.game, one.changed, words) for one in listed.aside],
     )

@@ -9,6 +9,7 @@ from stammtisch.server.http import forms
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.levels import COVER
 from stammtisch.server.tables import opening
+from stammtisch.server.tables.listing import listing, outside
 from stammtisch.server.tables.plans import known_level
 from stammtisch.server.tables.room import Room
 from stammtisch.server.ws import messages
@@ -16,11 +17,6 @@ from stammtisch.table.commands import Dismiss, Hire, Reseat, Sit, Stand
 
 router = Router()
 INVITE = {"invite": {"type": "string", "maxLength": 64}}
-
-
-async def table_infos(context: RequestContext, ids: list[str]) -> forms.Tables:
-    rooms, _ = await context.app.tables.readable(ids)
-    return forms.Tables([await room.table_info(context.my_id) for room in rooms])
 
 
 async def room_of(context: RequestContext) -> Room:
@@ -41,7 +37,9 @@ async def visible_room(context: RequestContext) -> Room:
 @router.endpoint("GET", "/api/tables", response=forms.Tables)
 async def tables(context: RequestContext) -> forms.Tables:
     """Tables that anybody may join or watch."""
-    return await table_infos(context, await context.app.storage.tables.public())
+    found = await context.app.storage.tables.public()
+    listed = await listing(context.app.tables, found, context.my_id)
+    return forms.Tables([outside(one) for one in listed.tables])
 
 
 @router.endpoint("POST", "/api/tables", body=forms.NewTable, response=messages.TableInfo)

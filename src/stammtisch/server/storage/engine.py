@@ -11,8 +11,9 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from stammtisch.extras import need
+from stammtisch.server.storage.backfill import fill
 
-HEAD = "owners"
+HEAD = "cards"
 """The migration that the code is written for."""
 
 MIGRATING = 7_883_726
@@ -109,6 +110,8 @@ def migrate(engine: Engine) -> None:
             raise NewerDatabase(revision)
         if revision != HEAD:
             upgrade(connection)
+        else:
+            fill(connection)
 
 
 def _revision(connection: Connection) -> str | None:
@@ -123,6 +126,7 @@ def upgrade(connection: Connection) -> None:
     from alembic import command
 
     command.upgrade(_config(connection), "head")
+    fill(connection)
 
 
 def put_back(connection: Connection, revision: str) -> None:

@@ -11,5 +11,9 @@ class Conflict(StorageError):
     """Another process has written this number first."""
 
 
+class Fenced(StorageError):
+    """The table has another owner, or is deleted: this process writes nothing more for it."""
+
+
 class Away(StorageError):
     """The database does not answer, is locked or full: what else is asked of it now fails too."""

@@ -2,8 +2,9 @@
 
 A lease is a row with an end, by the database's own clock. Whoever holds it
 renews it; when a process dies, another takes its tables over a few seconds
-later. Nothing is lost where two should think they are the owner, for each
-number of a table's events is written once.
+later. Each new owner of a table gets a higher number, its fence, which stands
+in the table's row: what an owner of before still writes is refused there, and
+each number of a table's events is written once in any case.
 """
 
 from __future__ import annotations
@@ -17,15 +18,18 @@ from contextlib import suppress
 from hmac import compare_digest
 from typing import Any, Protocol
 
-from sqlalchemy import ColumnElement, Float, cast, delete, func, insert, update
+from sqlalchemy import ColumnElement, Float, cast, delete, func, insert, select, update
 
 from stammtisch.server.storage.errors import Conflict
 from stammtisch.server.storage.queries import Owner, Queries
-from stammtisch.server.storage.schema import owners
+from stammtisch.server.storage.schema import owners, tables
 from stammtisch.server.storage.writer import Writer
 
 LEASE = 6.0
 """Seconds for which a table is held."""
+
+UNFENCED = 2**31 - 1
+"""No owner comes after it."""
 
 YOUNG = 3.0
 """Seconds in which a table that was just claimed need not be in use yet."""
@@ -39,6 +43,13 @@ class Ownership(Protocol):
 
     def holds(self, table: str) -> bool:
         """Whether this process is known to own a table."""
+
+    def fence(self, table: str) -> int:
+        """The number under which this process writes for a table; whoever has never owned it, and
+        only lets somebody sit down, is not fenced off."""
+
+    def lose(self, table: str) -> None:
+        """Another process owns a table now."""
 
     async def renew(self, tables: Collection[str]) -> set[str]:
         """Hold these tables on and give up all others; those of them that were lost."""
@@ -59,6 +70,12 @@ class SoleOwner:
     def holds(self, table: str) -> bool:
         return True
 
+    def fence(self, table: str) -> int:
+        return UNFENCED
+
+    def lose(self, table: str) -> None:
+        pass
+
     async def renew(self, tables: Collection[str]) -> set[str]:
         return set()
 
@@ -77,11 +94,19 @@ class Owners:
         self._process, self._secret, self._peer = secrets.token_hex(8), secrets.token_hex(16), peer
         self._held: dict[str, float] = {}
         """Tables of this process, and until when that is sure."""
+        self._fences: dict[str, int] = {}
         self._claiming: Counter[str] = Counter()
         """Tables that are being claimed, and for how many."""
 
     def holds(self, table: str) -> bool:
         return time.monotonic() < self._held.get(table, 0.0)
+
+    def fence(self, table: str) -> int:
+        return self._fences.get(table, UNFENCED)
+
+    def lose(self, table: str) -> None:
+        self._held.pop(table, None)
+        self._fences.pop(table, None)
 
     async def elsewhere(self, table: str) -> Owner | None:
         if self.holds(table):
@@ -105,14 +130,17 @@ class Owners:
             owner = await asyncio.to_thread(self._queries.owner, table, now)
         if owner is None or owner.process != self._process:
             return owner
-        self._held[table] = began + LEASE
+        self._held[table], self._fences[table] = began + LEASE, owner.fence
         return None
 
     def _claim(self, table: str, now: ColumnElement[float]) -> list[Any]:
         mine = {"process": self._process, "peer": self._peer, "secret": self._secret}
+        row = tables.c.id == table
+        fence = select(tables.c.fence).where(row).scalar_subquery()
         return [
             delete(owners).where(owners.c.table == table, owners.c.until <= now),
-            insert(owners).values(table=table, until=now + LEASE, **mine),
+            update(tables).where(row).values(fence=tables.c.fence + 1),
+            insert(owners).values(table=table, until=now + LEASE, fence=fence, **mine),
         ]
 
     async def renew(self, tables: Collection[str]) -> set[str]:
@@ -131,10 +159,12 @@ class Owners:
         claimed = {table: until for table, until in self._held.items() if until > began + LEASE}
         lost = (self._held.keys() & kept) - still - claimed.keys()
         self._held = dict.fromkeys(self._held.keys() & kept & still, began + LEASE) | claimed
+        self._fences = {table: self._fences[table] for table in self._held}
         return lost
 
     async def release(self) -> None:
         self._held.clear()
+        self._fences.clear()
         await self._writer.write(None, delete(owners).where(owners.c.process == self._process))
 
     def vouched(self, secret: str) -> bool:

@@ -64,6 +64,8 @@ class Owner(NamedTuple):
     process: str
     peer: str
     secret: str
+    fence: int
+    """The number under which it writes."""
 
 
 class ListedTable(NamedTuple):
@@ -73,6 +75,8 @@ class ListedTable(NamedTuple):
     game: str
     changed: float
     """When it was opened, begun or ended."""
+    card: str | None
+    """What is told of it; None where it could not be read."""
 
 
 class ChatLine(NamedTuple):
@@ -90,6 +94,7 @@ DEVICE = (
     tokens.c.created.label("added"),
     tokens.c.seen.label("last"),
 )
+LISTED = (tables.c.id, tables.c.game, tables.c.changed, tables.c.card)
 
 
 class Queries:
@@ -121,7 +126,7 @@ class Queries:
             .where(events.c.table == table, events.c.number > after)
             .order_by(events.c.number)
         )
-        return [_stored(table, *row) for row in self._all(query)]
+        return [stored_event(table, *row) for row in self._all(query)]
 
     def versions(self, among: Sequence[str]) -> dict[str, int]:
         """The last version of each of some tables."""
@@ -193,7 +198,7 @@ class Queries:
     def tables_of(self, person: str, most: int = 100) -> list[ListedTable]:
         """A person's tables, the last changed first."""
         query = (
-            select(tables.c.id, tables.c.game, tables.c.changed)
+            select(*LISTED)
             .join(seats, seats.c.table == tables.c.id)
             .where(seats.c.person == person, tables.c.phase != "closed")
             .order_by(tables.c.changed.desc())
@@ -210,24 +215,24 @@ class Queries:
         )
         return [row.id for row in self._all(query)]
 
-    def public_tables(self, most: int = 50) -> list[str]:
+    def public_tables(self, most: int = 50) -> list[ListedTable]:
         """Tables that anybody may join or watch, the newest first."""
         query = (
-            select(tables.c.id)
+            select(*LISTED)
             .where(tables.c.public, tables.c.phase.in_(("waiting", "playing")))
             .order_by(tables.c.changed.desc())
             .limit(most)
         )
-        return [row.id for row in self._all(query)]
+        return [ListedTable(*row) for row in self._all(query)]
 
-    def tables(self, phases: Sequence[str], most: int | None = None) -> list[str]:
+    def tables(self, phases: Sequence[str], most: int | None = None) -> list[ListedTable]:
         query = (
-            select(tables.c.id)
+            select(*LISTED)
             .where(tables.c.phase.in_(phases))
             .order_by(tables.c.changed.desc())
             .limit(most)
         )
-        return [row.id for row in self._all(query)]
+        return [ListedTable(*row) for row in self._all(query)]
 
     def expired(self, before: float) -> list[tuple[int, int]]:
         """Of tables and of people: how many are older than a time, and how many there are."""
@@ -247,7 +252,7 @@ class Queries:
 
     def owner(self, table: str, now: ColumnElement[float]) -> Owner | None:
         """The process whose lease on a table has not ended."""
-        query = select(owners.c.process, owners.c.peer, owners.c.secret)
+        query = select(owners.c.process, owners.c.peer, owners.c.secret, owners.c.fence)
         rows = self._all(query.where(owners.c.table == table, owners.c.until > now))
         return Owner(*rows[0]) if rows else None
 
@@ -267,7 +272,7 @@ def _person(row: Any) -> Person:
     return Person(row.id, row.name, row.language, row.muted, row.seen)
 
 
-def _stored(table: str, number: int, at: float, body: str, rules: int) -> StoredEvent:
+def stored_event(table: str, number: int, at: float, body: str, rules: int) -> StoredEvent:
     try:
         return StoredEvent(ev.read(body), at, rules)
     except (msgspec.DecodeError, UnicodeError) as wrong:

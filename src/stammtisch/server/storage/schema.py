@@ -2,8 +2,9 @@
 
 `events` is the truth: all that ever happened at a table, one numbered row each,
 never changed. Its primary key is what keeps two processes from writing the
-same number twice. `tables` and `seats` only help to find tables, and are
-written together with the event that changes them.
+same number twice. `tables` and `seats` only help to find and to list tables,
+and are written together with the event that changes them. `fence` counts the
+owners that a table has had: what an earlier one writes is refused.
 """
 
 from __future__ import annotations
@@ -63,6 +64,8 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
+    Column("card", Text),
+    Column("fence", Integer, nullable=False, server_default="0"),
     Index("tables_found", "public", "phase", "changed"),
 )
 
@@ -121,9 +124,10 @@ owners = Table(
     Column("peer", String(200), nullable=False),
     Column("secret", String(64), nullable=False),
     Column("until", Float, nullable=False),
+    Column("fence", Integer, nullable=False, server_default="0"),
 )
-"""Which process looks after a table, where others reach it and by which secret, and until when.
-Nothing to keep."""
+"""Which process looks after a table, where others reach it and by which secret, until when, and
+under which number of the table's `fence` it writes. Nothing to keep."""
 
 ALL = (people, tokens, tables, seats, events, chat)
 """What is kept, in an order in which rows can be put back."""

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 
 from sqlalchemy import Executable, insert, update
 
+from stammtisch.server import cards
 from stammtisch.server.moments import monotonic
 from stammtisch.server.storage.errors import Conflict
+from stammtisch.server.storage.owners import UNFENCED
 from stammtisch.server.storage.queries import ChatLine, ListedTable, Queries
 from stammtisch.server.storage.retention import delete_expired, delete_table
 from stammtisch.server.storage.schema import chat, seats, tables
@@ -34,9 +36,11 @@ class TableStore:
         stored = await asyncio.to_thread(self._queries.events, table, after)
         return [one._replace(at=monotonic(one.at)) for one in stored]
 
-    async def append(self, match: Match, event: ev.AnyEvent, before: str, now: float) -> None:
+    async def append(
+        self, match: Match, event: ev.AnyEvent, before: str, now: float, fence: int = UNFENCED
+    ) -> None:
         """Commit an event that a match has just taken in; `before` was its phase. Raises Conflict
-        where another process has written this version."""
+        where another process has written this version, Fenced where one owns the table now."""
         row = {
             "table": match.id,
             "number": match.version,
@@ -44,7 +48,15 @@ class TableStore:
             "body": ev.write(event),
             "rules": match.game.rules.version,
         }
-        await self._writer.write(row, *projected(match, event, before, now))
+        if isinstance(event, ev.Opened):
+            await self._writer.write(row, *_opened(match, event, now))
+            return
+        card = {"of": match.id, "under": fence, "told": cards.write(match)}
+        await self._writer.write(row, *projected(match, event, before, now), card=card)
+
+    async def set_aside(self, table: str) -> None:
+        """A table cannot be read, so there is nothing to tell of it."""
+        await self._writer.write(None, update(tables).where(tables.c.id == table).values(card=None))
 
     async def versions(self, ids: Sequence[str]) -> dict[str, int]:
         """The last versions of those tables that exist."""
@@ -80,11 +92,11 @@ class TableStore:
         """Where a person sits and could still be waited for."""
         return await asyncio.to_thread(self._queries.tables_left_by, person)
 
-    async def public(self) -> list[str]:
+    async def public(self) -> list[ListedTable]:
         """Tables that anybody may join or watch, the last changed first."""
         return await asyncio.to_thread(self._queries.public_tables)
 
-    async def in_phases(self, phases: Sequence[str], most: int) -> list[str]:
+    async def in_phases(self, phases: Sequence[str], most: int) -> list[ListedTable]:
         return await asyncio.to_thread(self._queries.tables, phases, most)
 
     # Deleting
@@ -102,10 +114,8 @@ class TableStore:
 
 
 def projected(match: Match, event: ev.AnyEvent, before: str, now: float) -> list[Executable]:
-    """What an event changes beside itself: the rows by which tables are found; `before` was the
-    phase."""
-    if isinstance(event, ev.Opened):
-        return _opened(match, event, now)
+    """What an event after the first changes beside itself and the card: the rows by which tables
+    are found; `before` was the phase."""
     found: list[Executable] = []
     for seat in _seats_changed(event):
         chair = match.chairs[seat - 1]
@@ -135,6 +145,7 @@ def _opened(match: Match, event: ev.Opened, now: float) -> list[Executable]:
         public=event.public,
         created=now,
         changed=now,
+        card=cards.write(match),
     )
     places = [{"table": match.id, "seat": n} for n in range(1, len(match.chairs) + 1)]
     return [row, insert(seats).values(places)]

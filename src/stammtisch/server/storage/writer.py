@@ -3,9 +3,9 @@
 One thread writes for all tables. What came in while it was busy goes into the
 next transaction together (group commit), and every caller is answered only
 after that commit. If the batch as a whole is refused, because another process
-wrote one of its numbers first, its entries are written one by one, so that only
-the one with the conflict fails. Where the database is away they fail together:
-each would wait for it as long as the first.
+wrote one of its numbers first or owns one of its tables now, its entries are
+written one by one, so that only the one with the conflict fails. Where the
+database is away they fail together: each would wait for it as long as the first.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Executable, insert
+from sqlalchemy import Connection, Engine, Executable, bindparam, insert, update
 from sqlalchemy.exc import (
     DBAPIError,
     IntegrityError,
@@ -30,22 +30,30 @@ from sqlalchemy.exc import (
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from stammtisch.server.metrics import BATCH, COMMIT
-from stammtisch.server.storage.errors import Away, Conflict, StorageError
-from stammtisch.server.storage.schema import events
+from stammtisch.server.storage.errors import Away, Conflict, Fenced, StorageError
+from stammtisch.server.storage.schema import events, tables
 from stammtisch.server.storage.watchdog import Watched, unwatched
 
 MOST = 500
 """Entries in one transaction."""
 
 INSERT = insert(events)
+CARD = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"), tables.c.fence <= bindparam("under"))
+    .values(card=bindparam("told"))
+)
+"""A table's card, unless a later owner has the table; it changes no row there."""
 Row = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An event's row with statements beside it, or statements alone; all of it or nothing."""
+    """An event's row with the table's card and statements beside it, or statements alone; all of
+    it or nothing."""
 
     event: Row | None
+    card: Row | None
     statements: Sequence[Executable]
     written: asyncio.Future[None] = field(compare=False)
 
@@ -71,10 +79,13 @@ class Writer:
     def waiting(self) -> int:
         return self._entries.qsize()
 
-    async def write(self, event: Row | None, *statements: Executable) -> None:
-        """Return when it is on the disk; raises Conflict where the number is taken."""
+    async def write(
+        self, event: Row | None, *statements: Executable, card: Row | None = None
+    ) -> None:
+        """Return when it is on the disk; raises Conflict where the number is taken, Fenced where
+        the table has a later owner."""
         written: asyncio.Future[None] = self._loop.create_future()
-        self._entries.put(Entry(event, statements, written))
+        self._entries.put(Entry(event, card, statements, written))
         await written
 
     def hurry(self) -> None:
@@ -140,6 +151,8 @@ class Writer:
                 _execute(self._connection, batch)
         except IntegrityError:
             return Conflict()
+        except Fenced as fenced:
+            return fenced
         except Exception as error:
             self._disconnect()
             return error
@@ -161,11 +174,20 @@ def _is_away(error: SQLAlchemyError) -> bool:
 def _execute(connection: Connection, batch: list[Entry]) -> None:
     for plain, entries in groupby(batch, key=lambda entry: not entry.statements):
         group = list(entries)
+        _put_cards(connection, [entry.card for entry in group if entry.card])
         rows = [entry.event for entry in group if entry.event]
         if rows:
             connection.execute(INSERT, rows)
         for statement in () if plain else (s for e in group for s in e.statements):
             connection.execute(statement)
+
+
+def _put_cards(connection: Connection, cards: list[Row]) -> None:
+    """Always in the same order, so that two processes do not wait for each other."""
+    if cards:
+        done = connection.execute(CARD, sorted(cards, key=lambda card: str(card["of"])))
+        if done.rowcount != len(cards):
+            raise Fenced
 
 
 def _resolve(batch: list[Entry], outcomes: list[Exception | None]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 
 from stammtisch.server.errors import SET_ASIDE, ApiError, set_aside
 from stammtisch.server.metrics import TABLES
@@ -32,8 +33,8 @@ class TableRegistry:
 
     async def find(self, id: str) -> Room:
         """The room of a table; two callers at the same time get the same one."""
-        if id in self.rooms:
-            return self.rooms[id]
+        if (room := self.rooms.get(id)) is not None and not room.retired:
+            return room
         if not (id.isascii() and id.isalnum()):
             raise ApiError("no-table", 404)
         if id not in self._loading:
@@ -52,19 +53,17 @@ class TableRegistry:
             match = replayed(id, events)
         except BadHistory as error:
             self._aside[id] = time.monotonic() + ASIDE
+            await self.services.store.set_aside(id)
             raise set_aside(error) from error
         return await self.open(match)
 
-    async def readable(self, ids: Iterable[str]) -> tuple[list[Room], list[str]]:
-        """The rooms of these tables, and the ids of those that are set aside."""
-        rooms, aside = [], []
+    async def readable(self, ids: Iterable[str]) -> list[Room]:
+        """The rooms of those of these tables that are not set aside."""
+        rooms = []
         for id in ids:
-            try:
+            with suppress(ApiError):
                 rooms.append(await self.find(id))
-            except ApiError as error:
-                if error.why == SET_ASIDE:
-                    aside.append(id)
-        return rooms, aside
+        return rooms
 
     async def open(self, match: Match) -> Room:
         """A room around a match that is stored already."""
@@ -83,6 +82,8 @@ class TableRegistry:
     def add(self, room: Room) -> Room:
         """Register a room; the one that is registered for its table, if another came first."""
         kept = self.rooms.setdefault(room.id, room)
+        if kept.retired:
+            kept = self.rooms[room.id] = room
         TABLES.set(len(self.rooms))
         return kept
 
@@ -182,8 +183,7 @@ class TableRegistry:
         another process's now, and whoever is connected finds it there."""
         for id in await self.services.owners.renew(self.rooms):
             if id in self.rooms:
-                for connection in self.rooms[id].connections:
-                    connection.moved = True
+                self.rooms[id].retire()
                 self.remove(self.rooms[id])
         for room in list(self.rooms.values()):
             if room.connections:

@@ -17,9 +17,10 @@ from functools import cache
 
 from prometheus_client import Counter
 
+from stammtisch.server.cards import card_of
 from stammtisch.server.errors import ApiError, api_error, set_aside
 from stammtisch.server.metrics import MOVES, STORED
-from stammtisch.server.storage.errors import Conflict, StorageError
+from stammtisch.server.storage.errors import Conflict, Fenced, StorageError
 from stammtisch.server.storage.queries import Seat
 from stammtisch.server.tables import views
 from stammtisch.server.tables.bots import TableBots
@@ -55,6 +56,8 @@ class Room:
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.stale = False
+        self.retired = False
+        """Whether another process has the table now: nothing more happens in this room."""
         self.announced = match.version
         """The last version that was announced."""
         self.presence = PresenceTracker(self.connections, services.absence)
@@ -101,6 +104,8 @@ class Room:
 
     async def _try(self, command: AnyCommand) -> int | None:
         """Decide, apply and store; None if another process was faster."""
+        if self.retired:
+            raise ApiError("not-stored", 503)
         now = time.monotonic()
         try:
             events = self.match.decide(command, now)
@@ -116,10 +121,16 @@ class Room:
         phase = self.match.phase
         try:
             self.match.apply(event, now)
-            await self.services.store.append(self.match, event, phase, time.time())
+            fence = self.services.owners.fence(self.id)
+            await self.services.store.append(self.match, event, phase, time.time(), fence)
         except Conflict:
             self.stale = True
             return False
+        except Fenced as error:
+            self.stale = True
+            self.services.owners.lose(self.id)
+            self.retire()
+            raise ApiError("not-stored", 503) from error
         except BaseException as error:
             self.stale = True
             log.error("not stored: %r", error)
@@ -176,16 +187,17 @@ class Room:
         async with self.stored_match():
             return self.info(person)
 
-    async def my_table(self, person: str, changed: float) -> messages.MyTable:
+    async def my_table(self, person: str | None, changed: float) -> messages.MyTable:
         """The table as one of a person's own; `changed` is when its phase last did."""
         async with self.stored_match() as match:
-            return views.my_table(match, self.info(person), changed)
+            return views.my_table(card_of(match), self.info(person), changed)
 
     # Clock and bots
 
     def schedule(self) -> None:
         """Look at who is waited for: bots start to think, clocks start to run."""
-        waited = set() if self.stale else set(self.match.waited_for)
+        still = self.stale or self.retired
+        waited = set() if still else set(self.match.waited_for)
         bots = {seat for seat in waited if self.match.played_by_bot(seat)}
         self.bots.run(bots)
         self.clock.run(waited - bots)
@@ -266,7 +278,7 @@ class Room:
             self.presence.again,
             self.clock.takeovers(),
         )
-        return views.info(self.match, person, self.names, seats)
+        return views.info(card_of(self.match), person, self.names, seats)
 
     async def load_names(self) -> None:
         """The names of those who sit here."""
@@ -339,6 +351,13 @@ class Room:
         if self.presence.left(connection.seat):
             self.schedule()
             self.info_changed()
+
+    def retire(self) -> None:
+        """Another process has the table now; whoever is connected finds it there."""
+        self.retired = True
+        for connection in self.connections:
+            connection.moved = True
+        self.close()
 
     def close(self) -> None:
         """Stop clocks and bots, and close all connections."""

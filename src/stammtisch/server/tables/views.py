@@ -9,7 +9,7 @@ import msgspec
 from msgspec import structs
 
 from stammtisch.games import game_named
-from stammtisch.server.moments import calendar
+from stammtisch.server.cards import Card
 from stammtisch.server.ws import messages
 from stammtisch.table.clock import CLOCKS
 from stammtisch.table.match import Match
@@ -57,57 +57,57 @@ class Seats(NamedTuple):
     """Seconds until a bot plays for those who are waited for and gone."""
 
 
+NOBODY = Seats(set(), {}, set(), {})
+"""What is known of the seats of a table that is not in memory."""
+
+
 def info(
-    match: Match, person: str | None, names: dict[str, str], seats: Seats
+    card: Card, person: str | None, names: Mapping[str, str], seats: Seats = NOBODY
 ) -> messages.TableInfo:
     """A table from outside, for one visitor."""
-    plan, you = match.plan, match.seat_of(person)
-    game = game_named(plan.game)
-    words = {option.name: option.write(plan.options[option.name]) for option in game.options}
-    over = match.table is not None and match.table.over
+    you = card.seat_of(person)
     return messages.TableInfo(
-        id=match.id,
-        version=match.version,
-        game=game.id,
-        title=game.title,
-        options=words,
-        phase=match.phase,  # type: ignore[arg-type]
-        public=plan.public,
-        clock=plan.clock,
-        seconds=CLOCKS[plan.clock],
+        id=card.id,
+        version=card.version,
+        game=card.game,
+        title=game_named(card.game).title,
+        options=card.options,
+        phase=card.phase,
+        public=card.public,
+        clock=card.clock,
+        seconds=CLOCKS[card.clock],
         seats=[
             messages.SeatInfo(
                 seat=seat,
-                kind="person" if chair.person else "bot" if chair.level else "free",
-                name=names.get(chair.person or "", ""),
-                level=chair.level,
+                kind="person" if one.person else "bot" if one.level else "free",
+                name=names.get(one.person or "", ""),
+                level=one.level,
                 here=seat in seats.here,
-                covered=seat in match.covered,
-                bot=match.bot_number(seat),
+                covered=one.covered,
+                bot=one.bot,
                 ready=seats.ready.get(seat, 0),
                 again=seat in seats.again,
                 takeover=seats.takeovers.get(seat),
             )
-            for seat, chair in enumerate(match.chairs, 1)
+            for seat, one in enumerate(card.sitters, 1)
         ],
         you=you,
-        owner=match.seat_of(match.owner),
-        invite=plan.invite if you else None,
-        after=plan.after,
-        rematch=match.rematch,
-        ranks=match.table.ranks if over and match.table else None,
-        practice=match.practice,
+        owner=card.seat_of(card.owner),
+        invite=card.invite if you else None,
+        after=card.after,
+        rematch=card.rematch,
+        ranks=card.ranks,
+        practice=card.practice,
     )
 
 
-def my_table(match: Match, info: messages.TableInfo, changed: float) -> messages.MyTable:
-    """One of a person's own tables: how far it is, who is waited for, or how it ended."""
-    table, waited = match.table, match.waited_for
-    facts = match.standing(0).scene.facts if waited else ()
+def my_table(card: Card, info: messages.TableInfo, changed: float) -> messages.MyTable:
+    """One of a person's own tables: how far it is, who is waited for, or how it ended; `changed`
+    is when its phase last did."""
     return messages.MyTable(
         **structs.asdict(info),
-        changed=min((calendar(match.since[seat]) for seat in waited), default=changed),
-        waited=waited,
-        progress=msgspec.Raw(messages.encode(facts[0].text if facts else None)),
-        points=table.scores if table is not None and table.over else None,
+        changed=changed if card.since is None else card.since,
+        waited=card.waited,
+        progress=card.progress,
+        points=card.points,
     )

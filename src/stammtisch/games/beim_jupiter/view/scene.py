@@ -21,7 +21,7 @@ from stammtisch.games.beim_jupiter.view.places import (
 from stammtisch.games.beim_jupiter.view.prompts import prompt
 from stammtisch.kernel.bits import each
 from stammtisch.kernel.hooks import OVER
-from stammtisch.kernel.scene import Chair, Fact, Move, Scene, fact
+from stammtisch.kernel.scene import Chair, Fact, Move, Scene, Text, fact
 
 
 def scene(s: State, m: Memory, seat: int) -> Scene:
@@ -58,6 +58,11 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
         PAGE_STARTS[page] + place for page in range(*pages(s)) for place in each(legal(s, page))
     ]
     return tuple(map(move, actions))
+
+
+def progress(s: State) -> Text:
+    """How far the game is."""
+    return facts(s)[0].text
 
 
 def facts(s: State) -> tuple[Fact, ...]:

@@ -30,6 +30,7 @@ from stammtisch.kernel.scene import (
     Piece,
     Place,
     Scene,
+    Text,
     Who,
     fact,
     text,
@@ -68,6 +69,11 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
     page = pages(s)[0]
     actions = [PAGE_STARTS[page] + place for place in each(legal(s, page))]
     return tuple(map(move, actions))
+
+
+def progress(s: State) -> Text:
+    """How far the game is."""
+    return facts(s)[0].text
 
 
 def facts(s: State) -> tuple[Fact, ...]:

@@ -39,6 +39,7 @@ from stammtisch.kernel.scene import (
     Piece,
     Place,
     Scene,
+    Text,
     Who,
     fact,
     text,
@@ -74,6 +75,11 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
     places = [(page, place) for page in range(*pages(s)) for place in each(legal(s, page))]
     actions = [page_start(page) + place for page, place in places]
     return tuple(map(move, actions))
+
+
+def progress(s: State) -> Text:
+    """How far the game is."""
+    return facts(s)[0].text
 
 
 def facts(s: State) -> tuple[Fact, ...]:

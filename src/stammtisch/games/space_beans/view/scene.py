@@ -17,7 +17,7 @@ from stammtisch.games.space_beans.view.places import (
 from stammtisch.games.space_beans.view.prompts import prompt
 from stammtisch.kernel.bits import each
 from stammtisch.kernel.hooks import OVER
-from stammtisch.kernel.scene import Chair, Fact, Move, Scene, Who, fact
+from stammtisch.kernel.scene import Chair, Fact, Move, Scene, Text, Who, fact
 
 
 def scene(s: State, m: Memory, seat: int) -> Scene:
@@ -55,6 +55,11 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
 
 
 # In words
+
+
+def progress(s: State) -> Text:
+    """How far the game is."""
+    return facts(s)[0].text
 
 
 def facts(s: State) -> tuple[Fact, ...]:
