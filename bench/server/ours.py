@@ -97,7 +97,8 @@ def serving(ports: Sequence[int], source: Path = ROOT, **settings: object) -> It
 @contextmanager
 def _process(settings: Path, source: Path) -> Iterator[int]:
     command = [sys.executable, "-m", "stammtisch.server.run", str(settings)]
-    environment = os.environ | {"PYTHONPATH": str(source / "src")}
+    paths = [str(source / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
     server = subprocess.Popen(command, env=environment, cwd=settings.parent)
     try:
         yield server.pid
