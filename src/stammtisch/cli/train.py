@@ -177,6 +177,8 @@ def opened(config: Config, folder: Path, resume: bool) -> Trainer:
 
     try:
         return checkpoint.opened(config, folder, resume)
+    except checkpoint.NoRun:
+        raise Complaint("train-no-run", folder=str(folder)) from None
     except checkpoint.OtherRun:
         raise Complaint("train-other-run", folder=str(folder)) from None
     except checkpoint.NoCritic:

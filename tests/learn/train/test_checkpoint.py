@@ -22,8 +22,8 @@ def kept(folder: Path) -> bytes:
 def test_a_run_interrupted_at_any_iteration_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
     whole = go(SMALL, tmp_path / "whole")
     folder = tmp_path / "stopped"
-    for stop in (3, 4):
-        go(SMALL, folder, stop_after=stop, again=True)
+    for stop, again in ((3, False), (4, True)):
+        go(SMALL, folder, stop_after=stop, again=again)
     resumed = go(SMALL, folder, again=True)
     assert resumed.progress.moves == whole.progress.moves
     assert kept(folder) == kept(tmp_path / "whole")
@@ -39,6 +39,12 @@ def test_the_folder_has_weights_a_page_and_no_half_written_file(tmp_path: Path) 
     assert len(run.progress.curve) == 3 and run.progress.kept >= 1
     _, about = weights.read(tmp_path / checkpoint.WEIGHTS)
     assert about["curve"] == run.progress.curve
+
+
+def test_there_must_be_a_run_to_go_on_with(tmp_path: Path) -> None:
+    with pytest.raises(checkpoint.NoRun):
+        checkpoint.opened(SMALL, tmp_path / "mistyped", again=True)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:

@@ -25,6 +25,10 @@ class OtherRun(ValueError):
     """The folder holds a run with another configuration."""
 
 
+class NoRun(ValueError):
+    """A folder holds no run to go on with."""
+
+
 class NoCritic(ValueError):
     """The file holds no critic that fits."""
 
@@ -80,8 +84,10 @@ def resume(trainer: Trainer, folder: Path) -> None:
 
 def opened(config: Config, folder: Path, again: bool) -> Trainer:
     """A run in a folder: a new one, or the one that is there."""
+    if again and not (folder / CHECKPOINT).exists():
+        raise NoRun(str(folder))
     trainer = Trainer(config)
-    if again and (folder / CHECKPOINT).exists():
+    if again:
         resume(trainer, folder)
     elif config.critic:
         load_critic(trainer, Path(config.critic))

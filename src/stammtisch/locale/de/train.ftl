@@ -3,6 +3,7 @@ train-no-torch = Zum Trainieren braucht es PyTorch: pip install "stammtisch[trai
 train-no-weights = In { $file } stehen keine Gewichte für { $title }.
 train-no-critic = In { $file } ist kein Kritiker, der zu diesem Netz für { $title } passt.
 train-meet-or-answer = Gib --against oder --meet an, nicht beides: Eine Best Response trifft sonst niemanden.
+train-no-run = In { $folder } liegt kein Training, das weitergehen könnte: Ohne --resume beginnt dort ein neues.
 train-other-run = { $folder } enthält ein anderes Training: Gib einen anderen Ordner an oder dieselben Optionen wie zuvor.
 train-no-lessons = Die Expertendaten in { $folder } lassen sich nicht lesen; lösche sie, dann werden sie neu gesammelt.
 train-tutor = Expertendaten werden durch Suche gesammelt; sie liegen in { $folder }

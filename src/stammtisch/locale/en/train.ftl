@@ -3,6 +3,7 @@ train-no-torch = Training needs PyTorch: pip install "stammtisch[train]".
 train-no-weights = There are no weights for { $title } in { $file }.
 train-no-critic = There is no critic in { $file } that fits this network for { $title }.
 train-meet-or-answer = Give --against or --meet, not both: a best response meets nobody else.
+train-no-run = There is no run to resume in { $folder }: without --resume a new one begins there.
 train-other-run = { $folder } holds another run: give another folder, or the same options as before.
 train-no-lessons = The expert data in { $folder } cannot be read; delete them, and they are collected again.
 train-tutor = collecting expert data by search, kept in { $folder }

@@ -3,6 +3,7 @@ train-no-torch = Trainen heeft PyTorch nodig: pip install "stammtisch[train]".
 train-no-weights = In { $file } staan geen gewichten voor { $title }.
 train-no-critic = In { $file } zit geen criticus die bij dit netwerk voor { $title } past.
 train-meet-or-answer = Geef --against of --meet, niet allebei: een best response treft verder niemand.
+train-no-run = In { $folder } staat geen training om mee verder te gaan: zonder --resume begint er een nieuwe.
 train-other-run = { $folder } bevat een andere training: geef een andere map, of dezelfde opties als eerder.
 train-no-lessons = De expertdata in { $folder } zijn niet te lezen; verwijder ze, dan worden ze opnieuw verzameld.
 train-tutor = expertdata verzamelen met zoeken; ze staan in { $folder }
