@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from playwright.sync_api import Error, Page, Route
+from playwright.sync_api import Error, Page
 
-from stammtisch.bots.browser.files import files_of
 from stammtisch.bots.master.bot import Master
 from stammtisch.bots.search.strong import Strong
 from stammtisch.games import OURS
 from stammtisch.laws.cases import cases_of, played
-from stammtisch.table.view import View
 from tests.bots.browser import answering
 from tests.bots.browser.asking import text, view_text
+from tests.bots.browser.thinking import SITE, position_of, thinking_page
 from tests.web.browsing import browsing
-from web.build import bundle
 
 GAME = next(iter(OURS))
-SOURCES = Path(__file__).parents[3] / "web" / "src"
-SITE = "http://engine.localhost"
 ASK = """
 async questions => {
   const bytes = text => Uint8Array.from(atob(text), one => one.charCodeAt(0));
@@ -64,28 +59,8 @@ MUTE, GONE, OURS_ONE = "mute.js", "gone.js", "worker.js"
 
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
-    """A page with nothing on it, at a host that has the worker and the files of a game."""
-    code = bundle(SOURCES / "engine" / "engine.worker.ts", "--format=esm", "--minify")
-    blank = b"<!doctype html><title>engine</title>"
-    kept = {"worker.js": code, "mute.js": b"", "": blank, **files_of(GAME)}
-    thinker = SOURCES / "site" / "thinker.ts"
-    kinds = {".js": "text/javascript", ".wasm": "application/wasm", "": "text/html"}
-
-    def serve(route: Route) -> None:
-        name = route.request.url.removeprefix(f"{SITE}/")
-        if name in kept:
-            kind = kinds.get(Path(name).suffix, "application/octet-stream")
-            route.fulfill(body=kept[name], content_type=kind)
-        else:
-            route.fulfill(status=404)
-
     with browsing() as browser:
-        page = browser.new_page()
-        page.context.route(f"{SITE}/**", serve)
-        page.goto(f"{SITE}/")
-        script = bundle(thinker, "--format=iife", "--global-name=thinking").decode()
-        page.add_script_tag(content=script)
-        yield page
+        yield thinking_page(browser, GAME)
 
 
 def opening(id: int, **more: str) -> dict[str, Any]:
@@ -101,12 +76,6 @@ def choosing(id: int, view: Any, **more: Any) -> dict[str, Any]:
 
 def searching(id: int, view: Any) -> dict[str, Any]:
     return choosing(id, view) | {"type": "search", "simulations": 20, "part": 0, "alone": True}
-
-
-def position_of(view: View) -> dict[str, Any]:
-    """A view as the site's Python packs it."""
-    packed = {"state": view.state.pack().hex(), "memory": view.memory.pack().hex()}
-    return {"game": GAME, "seat": view.seat, **packed, "legal": view.legal_actions}
 
 
 def dice_of(position: dict[str, Any]) -> int:
