@@ -113,11 +113,11 @@ def differing(game: str, level: str, n: int = 2000, steps: int = 20) -> float:
     return float(1.0 - same.mean() ** (1.0 / (steps + 1)))
 
 
-def print_gpu_row(game: str, level: str, seconds: float) -> None:
-    rate, other = gpu_rate(game, level, GAMES_ON_GPU, seconds), differing(game, level)
+def print_gpu_row(game: str, level: str, seconds: float, n: int) -> None:
+    rate, other = gpu_rate(game, level, n, seconds), differing(game, level)
     print(
         f"{game:<14} {level:<7} GPU      {rate:>12,.0f} learner steps/s"
-        f"   {GAMES_ON_GPU:,} games; a step ends otherwise than on a CPU in {other:.3%}",
+        f"   {n:,} games; a step ends otherwise than on a CPU in {other:.3%}",
         flush=True,
     )
 
@@ -127,6 +127,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="GAME", type=known, help="all if none is named")
     parser.add_argument("--seconds", type=float, default=2.0, help="on the clock for each figure")
     parser.add_argument("--levels", default=",".join(LEVELS), help="with commas between")
+    parser.add_argument("--gpu-games", type=int, default=GAMES_ON_GPU, help="at once on a GPU")
     parser.add_argument("--gpu-only", action="store_true", help="leave the core's figures out")
     arguments = parser.parse_args()
     gpu = has_gpu()
@@ -137,7 +138,7 @@ def main() -> None:
             if not arguments.gpu_only:
                 print_row(game, level, arguments.seconds)
             if gpu:
-                print_gpu_row(game, level, arguments.seconds)
+                print_gpu_row(game, level, arguments.seconds, arguments.gpu_games)
 
 
 def print_row(game: str, level: str, seconds: float) -> None:

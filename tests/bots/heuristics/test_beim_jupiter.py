@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from stammtisch.bots.heuristics.beim_jupiter import (
     HEURISTICS,
@@ -14,9 +16,11 @@ from stammtisch.bots.heuristics.beim_jupiter import (
     others_bids,
     rivals,
     score_deviation,
+    trump_with,
 )
-from stammtisch.games.beim_jupiter.cards import JUPITER
+from stammtisch.games.beim_jupiter.cards import COLOUR, JUPITER, NUMBERS
 from stammtisch.games.beim_jupiter.notation import ACTIONS, CARDS
+from stammtisch.games.beim_jupiter.tricks import claim_of, trump_of
 from stammtisch.kernel.hooks import OVER
 from stammtisch.table import Table
 from tests.games.beim_jupiter.laying import as_set, dealt, push_freely, tricks
@@ -64,6 +68,15 @@ def test_a_zero_bid_aims_for_nothing_and_rivals_spoil_a_number() -> None:
     s.bid[:3] = [0, 2, 2]
     assert aim(s, 1.7) == 0.0
     assert (rivals(others_bids(s), 2), rivals(others_bids(s), 1)) == (2, 0)
+
+
+@given(st.integers(0, NUMBERS), st.integers(0, 47))
+def test_a_laid_card_makes_the_trump_of_the_rules(lying: int, card: int) -> None:
+    lying &= NUMBERS & ~(1 << card)
+    claims = [claim_of(lying & COLOUR << colour) for colour in range(4)]
+    assert trump_with((claims[0], claims[1], claims[2], claims[3]), lying, card) == trump_of(
+        lying | 1 << card
+    )
 
 
 def test_lays_are_high_cards() -> None:

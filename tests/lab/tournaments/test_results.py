@@ -14,7 +14,7 @@ from stammtisch.bots.entrant import Entrant, register, seconds_of
 from stammtisch.games import GAMES
 from stammtisch.lab.tournaments.duplicate import play_match
 from stammtisch.lab.tournaments.plan import Task
-from stammtisch.lab.tournaments.results import Results
+from stammtisch.lab.tournaments.results import Damaged, Results
 from stammtisch.lab.tournaments.runners import in_processes, one_by_one
 from stammtisch.table.view import View, veiled
 from tests.lab.plans import a_plan, finished
@@ -84,6 +84,13 @@ def test_a_folder_of_another_plan_is_refused(tmp_path: Path) -> None:
     Results(a_plan("normal", "easy"), tmp_path)
     with pytest.raises(ValueError, match="another plan"):
         Results(a_plan("normal", "random"), tmp_path, resume=True)
+
+
+def test_results_without_their_plan_are_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "matches.parquet").write_bytes(b"of what?")
+    with pytest.raises(Damaged, match=r"plan\.json"):
+        Results(a_plan("normal", "easy"), tmp_path, resume=True)
+    assert (tmp_path / "matches.parquet").read_bytes() == b"of what?"
 
 
 def test_more_deals_may_be_asked_for_later(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import numpy as np
 import pytest
 import torch
@@ -26,13 +28,15 @@ def test_logits_are_those_of_numpy(name: str) -> None:
     assert np.allclose(mine.numpy(), trained(name).forward(features)[0], atol=1e-3)
 
 
-def test_only_masters_with_a_choice_are_asked() -> None:
-    """Of four games one is the learner's, one has its action already."""
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_only_masters_with_a_choice_are_asked(order: Literal["C", "F"]) -> None:
+    """Of four games one is the learner's, one has its action already; rows or columns lie close."""
     lineup = Lineup(game_named("njet"), 3, [None, "master", "master"])
     turn, features = np.array([0, 1, 2, 1], np.int8), seen("njet", 4)
     mask = np.random.default_rng(4).random((4, 97)) < 0.2
     actions = np.array([WAIT, WAIT, WAIT, 7])
-    TorchMasters(lineup, turn, features, mask, actions).choose()
+    laid = (np.asarray(numbers, order=order) for numbers in (features, mask))
+    TorchMasters(lineup, turn, *laid, actions).choose()
     theirs = lineup.network_actions(turn[1:3], features[1:3], mask[1:3])
     assert actions.tolist() == [WAIT, *theirs.tolist(), 7]
 

@@ -16,9 +16,11 @@ from stammtisch.bots.heuristics.contract import Heuristics
 from stammtisch.bots.heuristics.missing import none_of_each
 from stammtisch.games.beim_jupiter.award import ROUNDS, takeable
 from stammtisch.games.beim_jupiter.cards import (
+    COLOUR,
     FIRST_GOD,
     HIGHEST,
     JUPITER,
+    NO_COLOUR,
     NUMBERS,
     TRUMPS,
     total,
@@ -41,9 +43,9 @@ from stammtisch.games.beim_jupiter.state import BID, LAY, TRICKS, Memory, State
 from stammtisch.games.beim_jupiter.tricks import (
     LED_RANK,
     TRUMP_RANK,
+    claim_of,
     class_of,
     may_play,
-    trump_of,
 )
 from stammtisch.kernel.bits import count, highest, lowest
 from stammtisch.kernel.hooks import OVER
@@ -126,17 +128,39 @@ def best_lay(s: State) -> int:
     for row in range(12):
         lying |= s.row[row]
     cards = s.hand[s.turn] & NUMBERS
+    claims = (
+        claim_of(lying & COLOUR),
+        claim_of(lying & COLOUR << 1),
+        claim_of(lying & COLOUR << 2),
+        claim_of(lying & COLOUR << 3),
+    )
     best = -1
     most = -1e9
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        trump = trump_of(lying | 1 << card)
+        trump = trump_with(claims, lying, card)
         left = s.hand[s.turn] ^ 1 << card
         worth = 1.0 * (card >> 2) + 0.7 * count(left & TRUMPS[trump])
         if worth > most:
             best, most = card, worth
     return best
+
+
+@rule
+def trump_with(claims: tuple[int, int, int, int], lying: int, card: int) -> int:
+    """The trump when a card is laid to those that lie: only its own colour claims more."""
+    own = card & 3
+    mine = claim_of((lying | 1 << card) & COLOUR << own)
+    best = 0
+    trump = NO_COLOUR
+    for colour in range(4):
+        claim = mine if colour == own else claims[colour]
+        if claim > best:
+            best, trump = claim, colour
+        elif claim == best:
+            trump = NO_COLOUR
+    return trump
 
 
 @rule
@@ -286,6 +310,8 @@ def takes(s: State, m: Memory, card: int, height: int, out: int) -> float:
     held = count(s.hand[s.turn]) + s.lambs[s.turn]
     number = count(out)
     miss = 1.0 - held / number if number > held else 0.0
+    if s.fallen + 1 == s.players:
+        return 1.0
     following = led & out
     shown = following | over | ruffs
     usual = cannot_beat(0, following, over, ruffs, miss)

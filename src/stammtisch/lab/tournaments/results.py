@@ -21,6 +21,8 @@ from stammtisch.lab.played import PlayedGame, options_text
 from stammtisch.lab.tournaments.duplicate import Foul, Outcome, outcome_of, row_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 
+KEPT = "plan.json", "matches.parquet"
+
 
 class Damaged(Exception):
     """A file of results that cannot be read."""
@@ -35,7 +37,7 @@ class Results:
         self.outcomes: dict[Task, Outcome] = {}
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-            if resume and (folder / "plan.json").exists():
+            if resume and any((folder / name).exists() for name in KEPT):
                 self._read()
             (folder / "plan.json").write_text(json.dumps(asdict(plan), indent=1) + "\n", "utf-8")
 
@@ -43,7 +45,7 @@ class Results:
         assert self.folder is not None
         try:
             before = json.loads((self.folder / "plan.json").read_text("utf-8"))
-        except ValueError:
+        except (ValueError, FileNotFoundError):
             raise Damaged(str(self.folder / "plan.json")) from None
         now = json.loads(json.dumps(asdict(self.plan)))
         if {"judged": False, **before, "deals": 0} != {**now, "deals": 0}:
