@@ -41,7 +41,7 @@ class Crowd:
         self.tokens = self.tokens or await people(self.base, 4)
         options = {"players": len(self.tokens), **LONGEST.get(self.game, {})}
         shares = [count // TOGETHER + (n < count % TOGETHER) for n in range(TOGETHER)]
-        await asyncio.gather(*(self._open(share, options) for share in shares))
+        await asyncio.gather(*(self._open(share, options) for share in shares if share))
         self.playing.set()
         return len(self.players)
 

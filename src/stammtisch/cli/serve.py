@@ -98,6 +98,7 @@ def serve(
     """
     from stammtisch.server.run import run
     from stammtisch.server.settings import Settings
+    from stammtisch.server.storage.engine import BadDatabase
 
     if log_level not in ("debug", "info", "warning", "error"):
         raise Complaint("server-no-log-level", name=log_level[:40])
@@ -105,25 +106,26 @@ def serve(
     need_alone(address_of(database))
     if open_page:
         show_page(host, port)
-    run(
-        Settings(
-            database=address_of(database),
-            redis=redis,
-            peer=peer,
-            host=host,
-            port=port,
-            origins=tuple(origin or ()),
-            proxied=proxied,
-            admin_secret=os.environ.get("STAMMTISCH_ADMIN_SECRET") or None,
-            keep_days=keep_days,
-            bot_pace=bot_pace,
-            bot_seconds=bot_seconds,
-            bot_processes=bot_processes,
-            warm_up=True,
-            absence=absence,
-        ),
-        log_level,
+    settings = Settings(
+        database=address_of(database),
+        redis=redis,
+        peer=peer,
+        host=host,
+        port=port,
+        origins=tuple(origin or ()),
+        proxied=proxied,
+        admin_secret=os.environ.get("STAMMTISCH_ADMIN_SECRET") or None,
+        keep_days=keep_days,
+        bot_pace=bot_pace,
+        bot_seconds=bot_seconds,
+        bot_processes=bot_processes,
+        warm_up=True,
+        absence=absence,
     )
+    try:
+        run(settings, log_level)
+    except BadDatabase as wrong:
+        raise Complaint("server-no-database", reason=str(wrong)[:200]) from None
 
 
 def need_alone(database: str) -> None:

@@ -21,6 +21,24 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class Outage:
+    """Something that fails is told once, and once when it works again, however often it was tried
+    in between."""
+
+    def __init__(self, log: logging.Logger) -> None:
+        self._log, self._failed = log, 0
+
+    def failed(self, error: Exception) -> None:
+        if not self._failed:
+            self._log.error("not stored: %r", error)
+        self._failed += 1
+
+    def over(self) -> None:
+        if self._failed:
+            self._log.warning("stored again; %d not stored meanwhile", self._failed)
+        self._failed = 0
+
+
 def set_up(level: str) -> None:
     """Everything the server and its parts log goes to standard error."""
     out = logging.StreamHandler(sys.stderr)

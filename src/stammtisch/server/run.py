@@ -21,7 +21,7 @@ from stammtisch.server.compile_cache import ensure_cache
 from stammtisch.server.http_protocol import HEAD_BYTES, limited
 from stammtisch.server.logs import set_up
 from stammtisch.server.settings import Settings
-from stammtisch.server.storage.engine import BadDatabase, database_url
+from stammtisch.server.storage.engine import BadDatabase, Claim, database_url, open_database
 from stammtisch.server.ws.protocol import FrameProtocol
 
 GRACE = 5
@@ -29,12 +29,22 @@ GRACE = 5
 
 
 def run(settings: Settings, log_level: str = "info") -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop; raises BadDatabase where there is none to begin with."""
     set_up(log_level)
+    _need_database(settings.database)
     ensure_cache()
     _raise_file_limit()
     _collect_garbage_rarely()
     uvicorn.Server(configuration(application(settings), settings)).run()
+
+
+def _need_database(database: str) -> None:
+    """Look before the application starts, which could only answer with a trace."""
+    claim = Claim(database)
+    try:
+        open_database(database).dispose()
+    finally:
+        claim.release()
 
 
 def configuration(app: Starlette, settings: Settings) -> uvicorn.Config:
@@ -88,7 +98,7 @@ def main() -> None:
     try:
         run(settings, "warning")
     except BadDatabase as wrong:
-        sys.exit(f"{type(wrong).__name__}: {wrong}")
+        sys.exit(f"{type(wrong).__name__}: {str(wrong).splitlines()[0]}")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ database is away they fail together: each would wait for it as long as the first
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import threading
 from collections.abc import Sequence
@@ -29,6 +30,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from stammtisch.server.logs import Outage
 from stammtisch.server.metrics import BATCH, COMMIT
 from stammtisch.server.storage.errors import Away, Conflict, Fenced, StorageError
 from stammtisch.server.storage.schema import events, tables
@@ -66,6 +68,7 @@ class Writer:
         self._connection: Connection | None = None
         """Kept open: to open one for each commit takes longer than the commit."""
         self._hurried = self._given_up = False
+        self._outage = Outage(logging.getLogger("stammtisch.server"))
         self._loop = asyncio.get_running_loop()
         self._entries: queue.SimpleQueue[Entry | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
@@ -100,8 +103,17 @@ class Writer:
     def _work(self) -> None:
         while batch := self._next_batch():
             outcomes = self._settle(batch)
+            for outcome in outcomes:
+                self._tell(outcome)
             self._loop.call_soon_threadsafe(_resolve, batch, outcomes)
         self._disconnect()
+
+    def _tell(self, outcome: Exception | None) -> None:
+        """Log that nothing can be stored, or can again; that others were faster is no news."""
+        if outcome is None:
+            self._outage.over()
+        elif not isinstance(outcome, Conflict | Fenced):
+            self._outage.failed(outcome)
 
     def _next_batch(self) -> list[Entry]:
         """All that waits, once anything does; empty at the end of work."""

@@ -133,10 +133,10 @@ class Room:
             raise ApiError("not-stored", 503) from error
         except BaseException as error:
             self.stale = True
-            log.error("not stored: %r", error)
             self.services.tasks.start(self._recover())
             if isinstance(error, StorageError):
                 raise ApiError("not-stored", 503) from error
+            log.error("not stored: %r", error)
             raise
         if isinstance(event, ev.Moved):
             _moves(self.match.plan.game, event.bot).inc()

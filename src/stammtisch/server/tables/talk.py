@@ -45,7 +45,6 @@ class TableTalk:
             except Conflict as error:
                 raise ApiError("busy", 503) from error
             except StorageError as error:
-                log.error("not stored: %r", error)
                 raise ApiError("not-stored", 503) from error
             await self.receive(number)
             room.services.pubsub.send("chat", room.id, number)
