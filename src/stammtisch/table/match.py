@@ -70,6 +70,8 @@ class Match:
         """Seats of people for whom a bot plays."""
         self.since: dict[int, float] = {}
         """When each seat that is waited for began to be."""
+        self.snapshot = 0
+        """The version of the last snapshot that was stored."""
         self.rematch: str | None = None
         self.closed = False
         self._sheet = ScoreSheet()
@@ -124,6 +126,20 @@ class Match:
     def last_round(self) -> RoundSummary | None:
         """How the round that was finished last was counted."""
         return self._sheet.summary(self.table) if self.table else None
+
+    @property
+    def round_places(self) -> list[int]:
+        """The number of steps after each row of the sheet."""
+        return self._sheet.places
+
+    @property
+    def round_ended(self) -> bool:
+        """Whether the last event has ended a round."""
+        return bool(self.round_places) and self.round_places[-1] > self.lengths[-2]
+
+    def restore_sheet(self, rows: list[list[int]], places: list[int]) -> None:
+        """The sheet as it was written."""
+        self._sheet.rows, self._sheet.places = rows, places
 
     @property
     def full(self) -> bool:

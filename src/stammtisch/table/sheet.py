@@ -28,7 +28,7 @@ class ScoreSheet:
 
     def __init__(self) -> None:
         self.rows: list[list[int]] = []
-        self._places: list[int] = []
+        self.places: list[int] = []
         """The number of steps after which each row was written."""
         self._summary: RoundSummary | None = None
         self._counted = 0
@@ -36,19 +36,19 @@ class ScoreSheet:
 
     def update(self, table: Table, first: int) -> None:
         """Rub out what was taken back and write on; the steps from `first` on are new."""
-        while self._places and self._places[-1] > first:
-            self._places.pop()
+        while self.places and self.places[-1] > first:
+            self.places.pop()
             self.rows.pop()
             self._counted = 0
         states = [*(step.state for step in table.steps[first:]), table.state]
         for place, points in finished_rounds(table.game.rules, states, table.players):
-            self._places.append(first + place)
+            self.places.append(first + place)
             self.rows.append(points)
 
     def summary(self, table: Table) -> RoundSummary | None:
         """How the last round that is written down was counted."""
         if self._counted != len(self.rows):
             self._counted = len(self.rows)
-            since, end = [0, *self._places][-2:]
+            since, end = [0, *self.places][-2:]
             self._summary = summary_at(table, end, since)
         return self._summary if self.rows else None

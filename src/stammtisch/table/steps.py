@@ -66,6 +66,21 @@ class PackedStep(Step):
             _before=before,
         )
 
+    @classmethod
+    def of_bytes(cls, step: Step, game: Game, before: Step | None) -> PackedStep:
+        """A step whose records are bytes already."""
+        made = cls.__new__(cls)
+        kept = {"line": step.line, "seat": step.seat, "action": step.action, "cards": step.cards}
+        vars(made).update(kept, _game=game, _before=before)
+        vars(made).update(_state=step.state, _memory=step.memory)
+        return made
+
+    @property
+    def packed(self) -> bytes:
+        """The bytes of its state."""
+        found: bytes = self._state  # type: ignore[attr-defined]
+        return found
+
     @property
     def state(self) -> Any:
         return _unpacked(self._game.rules.state, self._state)  # type: ignore[attr-defined]

@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from stammtisch.extras import need
 from stammtisch.server.storage.backfill import fill
 
-HEAD = "cards"
+HEAD = "snapshots"
 """The migration that the code is written for."""
 
 MIGRATING = 7_883_726

@@ -17,6 +17,7 @@ from stammtisch.server.storage.schema import (
     owners,
     people,
     seats,
+    snapshots,
     tables,
     tokens,
 )
@@ -127,6 +128,11 @@ class Queries:
             .order_by(events.c.number)
         )
         return [stored_event(table, *row) for row in self._all(query)]
+
+    def snapshot(self, table: str) -> bytes | None:
+        """A table as it stood some time ago, if that was kept."""
+        rows = self._all(select(snapshots.c.body).where(snapshots.c.table == table))
+        return bytes(rows[0].body) if rows else None
 
     def versions(self, among: Sequence[str]) -> dict[str, int]:
         """The last version of each of some tables."""

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from sqlalchemy import Executable, Select, delete, func, select, union
 
-from stammtisch.server.storage.schema import absences, chat, events, people, seats, tables, tokens
+from stammtisch.server.storage.schema import (
+    absences,
+    chat,
+    events,
+    people,
+    seats,
+    snapshots,
+    tables,
+    tokens,
+)
 
 
 def delete_expired(before: float) -> list[Executable]:
@@ -25,6 +34,7 @@ def _delete_tables(ids: Select[tuple[str]]) -> list[Executable]:
             (chat, chat.c.table),
             (seats, seats.c.table),
             (events, events.c.table),
+            (snapshots, snapshots.c.table),
             (absences, absences.c.table),
             (tables, tables.c.id),
         )

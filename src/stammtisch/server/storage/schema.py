@@ -16,6 +16,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -98,6 +99,15 @@ chat = Table(
     Column("at", Float, nullable=False),
     Column("words", Text, nullable=False),
 )
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+"""What the events of a table had come to some time ago, so that only the later ones are read.
+Nothing to keep: the events are the truth."""
 
 absences = Table(
     "absences",

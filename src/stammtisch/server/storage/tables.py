@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Sequence
 
-from sqlalchemy import Executable, insert, update
+from sqlalchemy import Executable, delete, insert, update
 
 from stammtisch.server import cards
-from stammtisch.server.moments import monotonic
+from stammtisch.server.moments import calendar, monotonic
 from stammtisch.server.storage.errors import Conflict
 from stammtisch.server.storage.owners import UNFENCED
 from stammtisch.server.storage.queries import ChatLine, ListedTable, Queries
 from stammtisch.server.storage.retention import delete_expired, delete_table
-from stammtisch.server.storage.schema import chat, seats, tables
+from stammtisch.server.storage.schema import chat, seats, snapshots, tables
 from stammtisch.server.storage.writer import Writer
 from stammtisch.table import events as ev
-from stammtisch.table.history import StoredEvent
+from stammtisch.table.history import StoredEvent, take_in
 from stammtisch.table.match import Match
+from stammtisch.table.snapshots import BadSnapshot, packed, unpacked
 
 TRIES = 8
+EVENTS = 256
+"""Events after which there is a snapshot."""
+
+ROUND = 64
+"""Events after which there is one at the end of a round."""
+log = logging.getLogger("stammtisch.server")
 
 
 class TableStore:
@@ -35,6 +43,19 @@ class TableStore:
         """A table's events after a version, in order, by the monotonic clock; raises BadHistory."""
         stored = await asyncio.to_thread(self._queries.events, table, after)
         return [one._replace(at=monotonic(one.at)) for one in stored]
+
+    async def match(self, table: str) -> Match | None:
+        """A table's match: its last snapshot, where that is sound, and the events since; None
+        where there is no such table. Raises BadHistory."""
+        body = await asyncio.to_thread(self._queries.snapshot, table)
+        match = Match(table)
+        if body is not None:
+            try:
+                match = unpacked(table, body, monotonic)
+            except BadSnapshot as wrong:
+                log.warning("the snapshot of table %s is not used: %s", table, str(wrong)[:200])
+        take_in(match, await self.events(table, match.version))
+        return match if match.version else None
 
     async def append(
         self, match: Match, event: ev.AnyEvent, before: str, now: float, fence: int = UNFENCED
@@ -52,7 +73,8 @@ class TableStore:
             await self._writer.write(row, *_opened(match, event, now))
             return
         card = {"of": match.id, "under": fence, "told": cards.write(match)}
-        await self._writer.write(row, *projected(match, event, before, now), card=card)
+        beside = [*projected(match, event, before, now), *_snapshot(match)]
+        await self._writer.write(row, *beside, card=card)
 
     async def set_aside(self, table: str) -> None:
         """A table cannot be read, so there is nothing to tell of it."""
@@ -111,6 +133,20 @@ class TableStore:
     async def expired(self, before: float) -> list[tuple[int, int]]:
         """Of tables and of people: how many that would delete, and how many there are."""
         return await asyncio.to_thread(self._queries.expired, before)
+
+
+def _snapshot(match: Match) -> list[Executable]:
+    """The match as it is now, every some hundred events and, less often, when a round ends; a
+    table that began at a position has its past in its first event, and none."""
+    since = match.version - match.snapshot
+    due = since >= EVENTS or (since >= ROUND and match.round_ended)
+    if match.table is None or match.practice or not due:
+        return []
+    match.snapshot = match.version
+    return [
+        delete(snapshots).where(snapshots.c.table == match.id),
+        insert(snapshots).values(table=match.id, body=packed(match, calendar)),
+    ]
 
 
 def projected(match: Match, event: ev.AnyEvent, before: str, now: float) -> list[Executable]:

@@ -14,7 +14,7 @@ from stammtisch.server.storage.queries import Seat
 from stammtisch.server.tables.room import Room
 from stammtisch.server.tables.services import Services
 from stammtisch.table.commands import Begin
-from stammtisch.table.history import BadHistory, replayed
+from stammtisch.table.history import BadHistory
 from stammtisch.table.match import Match
 
 ASIDE = 60.0
@@ -47,10 +47,9 @@ class TableRegistry:
         if time.monotonic() < self._aside.get(id, 0.0):
             raise ApiError(SET_ASIDE, 409)
         try:
-            events = await self.services.store.events(id)
-            if not events:
+            match = await self.services.store.match(id)
+            if match is None:
                 raise ApiError("no-table", 404)
-            match = replayed(id, events)
         except BadHistory as error:
             self._aside[id] = time.monotonic() + ASIDE
             await self.services.store.set_aside(id)
