@@ -26,9 +26,11 @@ from tests.web.playing import ASKED, COUNTED, EDGE, END, ON, OVER, SLIP, TOKEN, 
 PHONE = {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
 TURNS = 24
-"""Choices of the game that one plays on alone; the real one is filmed to its end."""
+"""Choices of the game that one plays on alone,"""
 
 LONGEST = 1000
+"""and of the real one: it is filmed to its end."""
+
 CLOSELY, SELDOM = 20, 9
 """So many choices are all filmed, then every so many-th."""
 
@@ -163,6 +165,7 @@ def main() -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--turns", type=int, default=TURNS)
+    parser.add_argument("--real", type=int, default=LONGEST)
     given = parser.parse_args()
     lesson = lesson_page(given.game, given.lang)
     say = Speaker(given.lang, lambda seat: lesson.names[seat - 1], lesson.seat)
@@ -172,12 +175,15 @@ def main() -> None:
         context.set_default_timeout(20_000)
         film = Film(context.new_page(), given.out)
         try:
-            newcomer(film, given.game, lesson, say, given.turns)
+            newcomer(film, given.game, lesson, say, (given.turns, given.real))
         finally:
             film.shot("last")
 
 
-def newcomer(film: Film, game: str, lesson: LessonPage, say: Speaker, turns: int) -> None:
+def newcomer(
+    film: Film, game: str, lesson: LessonPage, say: Speaker, turns: tuple[int, int]
+) -> None:
+    """Home, the guided game, on alone, and a real game: so many choices in the last two."""
     page = film.page
     page.goto("/")
     film.shot("home")
@@ -186,12 +192,12 @@ def newcomer(film: Film, game: str, lesson: LessonPage, say: Speaker, turns: int
     film.shot("done")
     page.locator(".acts .btn:not(.soft)").last.tap()
     page.wait_for_url("**/table/*")
-    play(film, "alone", turns)
+    play(film, "alone", turns[0])
     page.goto("/")
     film.shot("home-again")
     page.locator(f".g-{game} button").first.tap()
     page.wait_for_url("**/table/*")
-    play(film, f"real-{game_named(game).id}", LONGEST)
+    play(film, f"real-{game_named(game).id}", turns[1])
 
 
 if __name__ == "__main__":

@@ -129,7 +129,7 @@ page-rank = { $rank ->
     [3] Platz 3 von { $of }
    *[other] Platz { $rank } von { $of }
 }
-page-replay = Rückblick
+page-replay = Nachspielen
 page-paste-line = Eine Spielaufzeichnung von anderswo
 page-look = Ansehen
 page-games-only-here = Deine Partien liegen in diesem Browser und nirgends sonst. Mit einer Datei nimmst du sie in einen anderen Browser mit oder bewahrst sie auf.

@@ -36,3 +36,12 @@ test('no word is there for nothing', () => {
   );
   expect(unused).toEqual([]);
 });
+
+test.each(['en', 'nl', 'de'])('%s: buttons side by side have names of their own', (language) => {
+  const common = join(here, '../../../src/stammtisch/locale', language, 'review.ftl');
+  const files = [join(here, `${language}.ftl`), common];
+  const said = files.flatMap((file) => new FluentResource(readFileSync(file, 'utf8')).body);
+  const beside = ['page-replay', 'review-page'];
+  const names = said.flatMap((one) => (beside.includes(one.id) ? [String(one.value)] : []));
+  expect(new Set(names).size).toBe(beside.length);
+});
