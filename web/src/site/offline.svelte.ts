@@ -20,9 +20,17 @@ const LOST = 120_000;
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Whether somebody wants to pay for as little as possible. */
-const saving = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+/** What some browsers tell of the network. */
+interface Network {
+  saveData?: boolean;
+  type?: string;
+}
+
+/** Whether somebody may have to pay for what is fetched. */
+function saving(): boolean {
+  const network = (navigator as { connection?: Network }).connection;
+  return network?.saveData === true || network?.type === 'cellular';
+}
 
 class Offline {
   /** Bytes that are missing; null while nobody knows. */
