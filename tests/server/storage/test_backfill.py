@@ -25,7 +25,7 @@ def test_what_an_older_version_has_stored_gets_its_cards_once(tmp_path: Path) ->
             await played(storage, game, 4)
         told = stored(storage)
         place = {"id": "bad", "game": "njet", "phase": "waiting", "public": True}
-        row = {"table": "bad", "number": 1, "at": 1.0, "body": "{"}
+        row = {"table": "bad", "number": 1, "at": 1.0, "body": "{", "rules": 1}
         opened = insert(tables).values(**place, created=1.0, changed=1.0)
         await storage.writer.write(row, opened)
         with storage.engine.begin() as connection:

@@ -9,19 +9,21 @@ from pathlib import Path
 import psycopg
 import pytest
 from sqlalchemy import Connection, func, insert, select
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import OperationalError
 
 from stammtisch.server.storage.engine import open_database
 from stammtisch.server.storage.errors import Away, Conflict, Fenced, StorageError
+from stammtisch.server.storage.prepared import Row
 from stammtisch.server.storage.schema import chat, events, tables
-from stammtisch.server.storage.writer import Row, Writer
+from stammtisch.server.storage.writer import Writer
 
 FENCES = {"a": 5, "b": 4, "c": 6, "deleted": 9}
 """The numbers under which owners write for tables whose fence is at 5."""
 
 
 def row(table: str, number: int) -> Row:
-    return {"table": table, "number": number, "at": 0.0, "body": "{}"}
+    return {"table": table, "number": number, "at": 0.0, "body": "{}", "rules": 1}
 
 
 def test_waiting_entries_share_a_commit(tmp_path: Path) -> None:
@@ -94,6 +96,8 @@ def test_an_entry_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 
 class Refusing:
     """A database that fails in some way, as often as it is asked."""
+
+    dialect = sqlite.dialect()
 
     def __init__(self, error: Exception) -> None:
         self.error, self.asked, self.first = error, 0, threading.Event()

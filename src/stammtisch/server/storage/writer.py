@@ -18,7 +18,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable, bindparam, insert, update
 from sqlalchemy.exc import (
@@ -33,6 +32,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from stammtisch.server.logs import Outage
 from stammtisch.server.metrics import BATCH, COMMIT
 from stammtisch.server.storage.errors import Away, Conflict, Fenced, StorageError
+from stammtisch.server.storage.prepared import Prepared, Row
 from stammtisch.server.storage.schema import events, tables
 from stammtisch.server.storage.watchdog import Watched, unwatched
 
@@ -46,7 +46,7 @@ CARD = (
     .values(card=bindparam("told"))
 )
 """A table's card, unless a later owner has the table; it changes no row there."""
-Row = dict[str, Any]
+EVENT = ("table", "number", "at", "body", "rules")
 
 
 @dataclass(frozen=True)
@@ -65,6 +65,8 @@ class Writer:
 
     def __init__(self, engine: Engine, watched: Watched = unwatched) -> None:
         self._engine, self._watched = engine, watched
+        self._events = Prepared(INSERT, EVENT, engine.dialect)
+        self._cards = Prepared(CARD, ("told", "of", "under"), engine.dialect)
         self._connection: Connection | None = None
         """Kept open: to open one for each commit takes longer than the commit."""
         self._hurried = self._given_up = False
@@ -160,7 +162,7 @@ class Writer:
             if self._connection is None:
                 self._connection = self._engine.connect()
             with self._watched(self._connection), self._connection.begin():
-                _execute(self._connection, batch)
+                self._execute(self._connection, batch)
         except IntegrityError:
             return Conflict()
         except Fenced as fenced:
@@ -169,6 +171,23 @@ class Writer:
             self._disconnect()
             return error
         return None
+
+    def _execute(self, connection: Connection, batch: list[Entry]) -> None:
+        for plain, entries in groupby(batch, key=lambda entry: not entry.statements):
+            group = list(entries)
+            self._put_cards(connection, [entry.card for entry in group if entry.card])
+            rows = [entry.event for entry in group if entry.event]
+            if rows:
+                self._events.run(connection, rows)
+            for statement in () if plain else (s for e in group for s in e.statements):
+                connection.execute(statement)
+
+    def _put_cards(self, connection: Connection, cards: list[Row]) -> None:
+        """Always in the same order, so that two processes do not wait for each other."""
+        if cards:
+            cards.sort(key=lambda card: str(card["of"]))
+            if self._cards.run(connection, cards).rowcount != len(cards):
+                raise Fenced
 
     def _disconnect(self) -> None:
         if self._connection is not None:
@@ -181,25 +200,6 @@ def _is_away(error: SQLAlchemyError) -> bool:
     """Not where PostgreSQL has given up one of two transactions that stood in each other's way."""
     state = getattr(getattr(error, "orig", None), "sqlstate", None) or ""
     return isinstance(error, OperationalError | InterfaceError | PoolTimeout) and state[:2] != "40"
-
-
-def _execute(connection: Connection, batch: list[Entry]) -> None:
-    for plain, entries in groupby(batch, key=lambda entry: not entry.statements):
-        group = list(entries)
-        _put_cards(connection, [entry.card for entry in group if entry.card])
-        rows = [entry.event for entry in group if entry.event]
-        if rows:
-            connection.execute(INSERT, rows)
-        for statement in () if plain else (s for e in group for s in e.statements):
-            connection.execute(statement)
-
-
-def _put_cards(connection: Connection, cards: list[Row]) -> None:
-    """Always in the same order, so that two processes do not wait for each other."""
-    if cards:
-        done = connection.execute(CARD, sorted(cards, key=lambda card: str(card["of"])))
-        if done.rowcount != len(cards):
-            raise Fenced
 
 
 def _resolve(batch: list[Entry], outcomes: list[Exception | None]) -> None:
