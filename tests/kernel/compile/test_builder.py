@@ -87,3 +87,15 @@ def test_plain_rules_without_hooks_are_the_functions_themselves() -> None:
     game = game_named("njet")
     assert game.plain.compiled(game.rules.play) is game.rules.play
     assert game.plain.entry(random_game) is not random_game
+
+
+def test_code_is_shared_by_builders_in_which_a_rule_is_the_same() -> None:
+    """Whatever their tags; another rule in a hook, or rules of elsewhere, make it another."""
+    game = game_named("njet")
+    one, other = Builder(game.hooks(), "one", cpu()), Builder(game.hooks(), "other", cpu())
+    changed = Builder({**game.hooks(), play: double}, "one", cpu())
+    calling = Builder(game.hooks(), "one", cpu(), longest=0)
+    assert one.digest(random_game) == other.digest(random_game)
+    assert one.digest(random_game) != changed.digest(random_game)
+    assert one.digest(random_game) != calling.digest(random_game)
+    assert one.digest(outer) != other.digest(outer)

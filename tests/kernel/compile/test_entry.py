@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from stammtisch.kernel.compile.builder import Builder, cpu
+from stammtisch.kernel.compile.entry import uncollected
 from stammtisch.kernel.rule import rule
 
 PROGRAM = """
@@ -58,3 +61,10 @@ def test_where_nothing_can_be_kept_it_compiles_all_the_same(tmp_path: Path) -> N
     (tmp_path / "file").write_text("")
     entry._cache._cache_path = str(tmp_path / "file" / "folder")
     assert entry(7) == 3
+
+
+def test_garbage_is_looked_for_again_afterwards() -> None:
+    with suppress(ZeroDivisionError), uncollected():
+        assert not gc.isenabled()
+        raise ZeroDivisionError
+    assert gc.isenabled()

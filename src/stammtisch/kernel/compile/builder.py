@@ -10,6 +10,7 @@ that are long by then: those are compiled once and called.
 from __future__ import annotations
 
 import dis
+import hashlib
 import types
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -33,8 +34,8 @@ class Target(NamedTuple):
 
     entry: Callable[[Function, int], Any]
     """Makes a function that Python calls, given how many rules it is compiled with."""
-    callee: Callable[[Function, bool], Any]
-    """Makes a function that other rules call, inlined or not."""
+    callee: Callable[[Function, bool, int], Any]
+    """Makes a function that other rules call, inlined or not, given how long it is."""
     primitives: Mapping[Function, Any]
     """What the target has in place of some rules."""
     table: Callable[[tuple[int, ...]], Any]
@@ -60,12 +61,13 @@ class Builder:
         self.built: dict[Function, Any] = dict(target.primitives)
         self.entries: dict[Function, Any] = {}
         self.lengths: dict[Function, int] = dict.fromkeys(target.primitives, 0)
+        self.digests: dict[Function, str] = {one: one.__qualname__ for one in target.primitives}
 
     def entry(self, rule: Function) -> Any:
         """A rule to be called from Python; it is cached on disk."""
         if rule not in self.entries:
             rules = len(self.reached(rule))
-            self.entries[rule] = self.target.entry(self._clone(rule), rules)
+            self.entries[rule] = self.target.entry(self._clone(rule, self.tag), rules)
         return self.entries[rule]
 
     def entry_for(self, rule: Function, arguments: tuple[Any, ...]) -> Any:
@@ -78,9 +80,11 @@ class Builder:
         """A rule to be called by other rules of this builder."""
         given = self.hooks.get(rule, rule)
         if given not in self.built:
-            inlined = self.length(given) <= self.longest
-            cloned = self._clone(given) if self.target.clones or self._calls_hook(given) else given
-            self.built[given] = self.target.callee(cloned, inlined)
+            length = self.length(given)
+            cloned = given
+            if self.target.clones or self._calls_hook(given):
+                cloned = self._clone(given, self.digest(given))
+            self.built[given] = self.target.callee(cloned, length <= self.longest, length)
         return self.built[given]
 
     def length(self, rule: Function) -> int:
@@ -91,6 +95,20 @@ class Builder:
             inlined = sum(length for length in lengths if length <= self.longest)
             self.lengths[given] = len(given.__code__.co_code) + inlined
         return self.lengths[given]
+
+    def digest(self, rule: Function) -> str:
+        """A short name for a rule with all it calls: where another builder's is the same, its code
+        is the same. Rules of other packages have sources of their own, which the tag names."""
+        given = self.hooks.get(rule, rule)
+        if given not in self.digests:
+            inlined = self.length(given) <= self.longest
+            tag = "" if given.__module__.startswith("stammtisch.") else self.tag
+            parts = [given.__module__, given.__qualname__, tag, str(inlined)]
+            parts += [self.digest(one) for one in self._called(given)]
+            self.digests[given] = hashlib.blake2b(
+                " ".join(parts).encode(), digest_size=6
+            ).hexdigest()
+        return self.digests[given]
 
     def reached(self, rule: Function) -> set[Function]:
         """A rule and all it calls, the target's own primitives left out."""
@@ -122,7 +140,7 @@ class Builder:
     def _is_rule(self, value: Any) -> bool:
         return isinstance(value, types.FunctionType) and (value in RULES or value in self.hooks)
 
-    def _clone(self, rule: Function) -> Function:
+    def _clone(self, rule: Function, name: str) -> Function:
         rule = self.hooks.get(rule, rule)
         assert isinstance(rule, types.FunctionType)
         names = set(_names(rule.__code__))
@@ -133,7 +151,7 @@ class Builder:
         scope["__name__"] = rule.__module__
         clone = types.FunctionType(rule.__code__, scope, rule.__name__, rule.__defaults__)
         clone.__module__ = rule.__module__
-        clone.__qualname__ = f"{rule.__qualname__}.{self.tag}"
+        clone.__qualname__ = f"{rule.__qualname__}.{name}"
         clone.__doc__ = rule.__doc__
         return clone
 
@@ -166,7 +184,7 @@ def plain() -> Target:
     """Plain Python, with the hooks filled in."""
     return Target(
         entry=lambda function, _rules: function,
-        callee=lambda function, _inlined: function,
+        callee=lambda function, _inlined, _length: function,
         primitives={},
         table=lambda cells: cells,
         clones=False,

@@ -11,12 +11,13 @@ from collections.abc import Callable
 from typing import Any
 
 from numba import types
+from numba.core.bytecode import FunctionIdentity
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler, DefaultPassBuilder
 from numba.core.options import DefaultOptions
 from numba.core.registry import CPUDispatcher
 from numba.core.typed_passes import NopythonRewrites
-from numba.core.untyped_passes import InlineClosureLikes, WithLifting
+from numba.core.untyped_passes import ExtractByteCode, InlineClosureLikes, WithLifting
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 """How `numba.njit` is to compile rules, entries included."""
@@ -53,19 +54,26 @@ class Lowering(Compiler):  # type: ignore[misc]
         passes.finalize()
         return [passes]
 
+    def identity(self, func: Callable[..., Any]) -> Any:
+        """What the function is called in LLVM's language; no two have the same number."""
+        return FunctionIdentity.from_function(func)
+
     def compile_extra(self, func: Callable[..., Any]) -> Any:
         state = self.state
         state.flags.no_compile = True
         state.flags.no_cpython_wrapper = True
         state.flags.no_cfunc_wrapper = True
         state.library = self.LIBRARY(state.targetctx.codegen(), func.__qualname__)
-        lowered = super().compile_extra(func)
+        state.func_id = self.identity(func)
+        state.lifted, state.lifted_from = (), None
+        ExtractByteCode().run_pass(state)
+        lowered = self._compile_bytecode()
         made = lowered._replace(entry_point=lowered.fndesc.mangled_name)
         state.targetctx.insert_user_function(made.entry_point, made.fndesc, [made.library])
         return made
 
 
-class _Callee(CPUDispatcher):  # type: ignore[misc]
+class Callee(CPUDispatcher):  # type: ignore[misc]
     """What compiled code finds when it calls the function."""
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
@@ -79,7 +87,12 @@ class _Callee(CPUDispatcher):  # type: ignore[misc]
         raise TypeError(f"{self.py_func.__name__} is for compiled code alone: build an entry")
 
 
-def callee(function: Callable[..., Any], inline: bool, compiler: type[Lowering] = Lowering) -> Any:
+def callee(
+    function: Callable[..., Any],
+    inline: bool,
+    compiler: type[Lowering] = Lowering,
+    kind: type[Callee] = Callee,
+) -> Any:
     """A function for compiled code to call, or to have inlined."""
     options = {**OPTIONS, "nopython": True, "boundscheck": None, "forceinline": inline}
-    return _Callee(function, locals={}, targetoptions=options, pipeline_class=compiler)
+    return kind(function, locals={}, targetoptions=options, pipeline_class=compiler)

@@ -11,8 +11,8 @@ from stammtisch.kernel import bits, features, record
 from stammtisch.kernel.compile import feature_store_cpu, instructions, prefetch, progress
 from stammtisch.kernel.compile.builder import Function, Target
 from stammtisch.kernel.compile.cache import cache_folder
-from stammtisch.kernel.compile.callee import callee
 from stammtisch.kernel.compile.entry import entry
+from stammtisch.kernel.compile.lowered import kept
 
 PRIMITIVES: dict[Function, Any] = {
     bits.count: instructions.count,
@@ -40,7 +40,7 @@ def target() -> Target:
     """How rules are compiled for a core; the cache's folder is made."""
     numba.config.CACHE_DIR = str(cache_folder())
     progress.follow()
-    return Target(_entry, callee, PRIMITIVES, lambda cells: np.array(cells, np.int64))
+    return Target(_entry, kept, PRIMITIVES, lambda cells: np.array(cells, np.int64))
 
 
 def _entry(function: Function, rules: int) -> Any:

@@ -69,7 +69,7 @@ def target(feature_rows: bool = False) -> Target:
     return Target(_device_function, _device_function, swaps, _table)
 
 
-def _device_function(function: Function, _: object = None) -> Any:
+def _device_function(function: Function, *_: object) -> Any:
     return cuda.jit(device=True)(function)
 
 

@@ -80,12 +80,12 @@ def target() -> Target:
     primitives = {rule: made for rule, made in PRIMITIVES.items() if rule not in ahead}
 
     def lowered(function: Function, _rules: int) -> Any:
-        return _callee(function, False)
+        return _callee(function, False, 0)
 
     return Target(lowered, _callee, primitives, lambda cells: np.array(cells, np.int64))
 
 
-def _callee(function: Function, inline: bool) -> Any:
+def _callee(function: Function, inline: bool, _length: int) -> Any:
     return callee(function, inline, _Compiler)
 
 
