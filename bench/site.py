@@ -206,6 +206,27 @@ def measure(site: Path, level: str, megabits: float, slower: float) -> dict[str,
     return found
 
 
+def screens(sites: list[Path], runs: int, megabits: float, slower: float) -> None:
+    """A first visit's first screen, of several builds in turns: seconds, and the browser's CPU."""
+    found: dict[Path, list[tuple[float, float]]] = {site: [] for site in sites}
+    for site in sites * runs:
+        with (
+            TemporaryDirectory() as profile,
+            slow_host(site, Line(megabits)) as address,
+            sync_playwright() as playwright,
+            started(playwright, Path(profile)) as (page, process),
+            slowed(process, slower),
+        ):
+            begun = time.monotonic()
+            page.goto(address, wait_until="commit")
+            page.wait_for_selector(".boxes")
+            found[site].append((time.monotonic() - begun, worked(process.pid)))
+    for site, values in found.items():
+        for what, one in zip(("seconds", "CPU"), zip(*values, strict=True), strict=True):
+            middle, least, most = statistics.median(one), min(one), max(one)
+            print(f"{site}: first screen, {what}: {middle:.2f} ({least:.2f} to {most:.2f})")
+
+
 BROTLI = """
 const { brotliCompressSync, constants } = require('node:zlib');
 const { readFileSync } = require('node:fs');
@@ -240,8 +261,14 @@ def main() -> None:
     parser.add_argument("--megabits", type=float, default=10.0)
     parser.add_argument("--level", default="normal")
     parser.add_argument("--site", type=Path, help="a site that is built already")
+    parser.add_argument(
+        "--beside", type=Path, help="another build: only first screens, of both in turns"
+    )
     given = parser.parse_args()
     site = given.site or built()
+    if given.beside:
+        screens([given.beside, site], given.runs, given.megabits, given.slower)
+        return
     weigh(site)
     runs = [measure(site, given.level, given.megabits, given.slower) for _ in range(given.runs)]
     for what in runs[0]:

@@ -36,6 +36,7 @@ def fresh(built: Path = BUILT, *others: Path) -> bool:
         HERE / name
         for name in (
             "package-lock.json",
+            "chunks.ts",
             "vite.config.ts",
             "weight.ts",
             "worker.ts",

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+import { chunks } from './chunks';
 import { site, siteConstants } from './site/plugin';
 import { weight } from './weight';
 import { serviceWorker } from './worker';
@@ -29,6 +30,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     target: 'es2022',
     reportCompressedSize: false,
+    rollupOptions: { output: { manualChunks: chunks() } },
   },
   server: {
     fs: { allow: ['..'] },

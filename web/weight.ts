@@ -40,8 +40,8 @@ function firstFiles(bundle: Rollup.OutputBundle): (Rollup.OutputAsset | Rollup.O
     if (file.type === 'chunk') file.imports.forEach(add);
   };
   for (const [name, file] of Object.entries(bundle)) {
-    const german = file.type === 'chunk' && /\/de(\/[\w-]+)?\.ftl/.test(file.facadeModuleId ?? '');
-    if (german || (file.type === 'chunk' ? file.isEntry : /(html|index-.*css|svg)$/.test(name)))
+    const german = file.type === 'chunk' && file.name === 'words-de';
+    if (german || (file.type === 'chunk' ? file.isEntry : /(html|first-.*css|svg)$/.test(name)))
       add(name);
   }
   return [...names].flatMap((name) => bundle[name] ?? []);

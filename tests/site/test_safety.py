@@ -86,7 +86,7 @@ def test_what_is_deleted_is_said_to_be_only_here(page: Page) -> None:
     go(page, "/")
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_role("button", name="Delete what is stored of me").click()
-    expect(page.get_by_text("kept in this browser and nowhere else")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("kept in this browser and nowhere else")
 
 
 def test_nothing_foreign_and_nothing_inline_runs(page: Page) -> None:

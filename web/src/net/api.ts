@@ -117,9 +117,6 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
   /** Of a game that only this browser has. */
   deleteTable: (id: string) => ask<Done>('DELETE', `/tables/${id}`),
-  /** A whole game of this browser as a record, and one from another browser. */
-  game: (id: string) => ask<RecordText>('GET', `/tables/${id}/game`),
-  bring: (record: string) => ask<TableInfo>('POST', '/games', { record }),
   record: (id: string) => ask<RecordText>('GET', `/tables/${id}/record`),
   replay: (id: string, seat: number | null, first: number, count: number, shared = '') =>
     ask<Replay>(

@@ -1,5 +1,7 @@
 /** Between the page and whoever keeps the tables: a server, or a worker of this browser. */
 
+import type { Wrong } from './schema';
+
 /** What a request was answered with. */
 export interface Told {
   status: number;
@@ -28,11 +30,19 @@ export interface Keeping {
   fetch(): Promise<void>;
 }
 
+/** All games of this browser, into a file and out of one. */
+export interface Games {
+  take(): Promise<{ file: Blob; number: number }>;
+  /** For each game of the file its number, and why it was not taken in, if so. */
+  bring(file: Blob): Promise<{ number: number; wrong: Wrong | null }[]>;
+}
+
 export interface Transport {
   /** Whether nothing can be reached without a network. */
   readonly networked: boolean;
   /** Where there is no server: what of all that can be played is here. */
   readonly offline?: Keeping;
+  readonly games?: Games;
   /** Ask an endpoint; fails where nobody can be reached. */
   ask(method: string, path: string, body?: object): Promise<Told>;
   /** Open a table's socket; `query` says since when, in which language, by whose invitation. */

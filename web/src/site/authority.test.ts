@@ -106,3 +106,27 @@ test('a bot plays once for each of its turns', async () => {
   await new Promise((done) => setTimeout(done, 20));
   expect(played).toEqual([2]);
 });
+
+test('all games go into a file, and those of a file come in one by one', async () => {
+  const records = ['stammtisch 1\ngame njet\n', 'stammtisch 1\ngame space-beans\n'];
+  const asked: string[] = [];
+  const ask = (method: string, path: string, _query: string, body: string) => {
+    asked.push(`${method} ${path}`);
+    const here = body.includes('njet') && { status: 409, body: { why: 'game-here' } };
+    const taken = path.endsWith('/game') && { body: { record: records[Number(path[8])] } };
+    return JSON.stringify({ ...NOTHING, ...here, ...taken });
+  };
+  const { authority, told } = made({ ask }, async () => undefined);
+  Object.assign(authority.store, { lists: async () => [{ id: '0' }, { id: '1' }] });
+  authority.take('c', { kind: 'take', id: 1 });
+  await vi.waitFor(() => expect(told.length).toBe(1));
+  const { file, number } = (told[0] as { body: { file: Blob; number: number } }).body;
+  expect([await file.text(), number]).toEqual([records.join('\n'), 2]);
+  authority.take('c', { kind: 'bring', id: 2, file, language: 'en' });
+  await vi.waitFor(() => expect(told.length).toBe(2));
+  expect((told[1] as { body: unknown }).body).toEqual([
+    { number: 1, status: 409, wrong: { why: 'game-here' } },
+    { number: 2, status: 200, wrong: null },
+  ]);
+  expect(asked).toEqual(['GET /tables/0/game', 'GET /tables/1/game', 'POST /games', 'POST /games']);
+});

@@ -1,9 +1,12 @@
 /** The authority over the tables of this browser: one call after another, stored before told. */
 
-import type { Reply, Request } from './messages';
+import type { Wrong } from '../net/schema';
+import type { Told } from '../net/transport';
+import type { Brought, Reply, Request } from './messages';
 import type { Door, Started } from './python';
 import { isNews, type Kept, type Store } from './store';
 import type { Level, Position, Thinker } from './thinker';
+import { joined, parted } from './transfer';
 
 interface BotTurn {
   table: string;
@@ -85,6 +88,13 @@ export class Authority {
 
   take(client: string, request: Request): void {
     if (request.kind === 'ask') return this.#asked(client, request);
+    if (request.kind === 'take' || request.kind === 'bring') {
+      const work = request.kind === 'take' ? this.#taken() : this.#brought(request);
+      void work
+        .catch((wrong: unknown) => (console.error(wrong), { status: 0, body: null }))
+        .then((told) => this.answer(client, { kind: 'told', id: request.id, ...told }));
+      return;
+    }
     const socket = `${client} ${request.socket}`;
     if (request.kind === 'open') {
       this.#pace = request.pace;
@@ -116,6 +126,45 @@ export class Authority {
       await work(door);
     };
     this.#queue = this.#queue.then(attempt).catch((wrong: unknown) => console.error(wrong));
+  }
+
+  /** All games as one file: what is hidden in those that go on does not pass through the page. */
+  async #taken(): Promise<Told> {
+    const tables = await this.store.lists();
+    const told: Told[] = [];
+    for (const { id } of tables)
+      told.push(await this.#answer('GET', `/tables/${id}/game`, '', 'en'));
+    const records = told.map(({ body }) => (body as { record?: string }).record ?? '');
+    const file = new Blob([joined(records)], { type: 'text/plain' });
+    return { status: 200, body: { file, number: records.filter(Boolean).length } };
+  }
+
+  /** The games of a file, one after the other: whoever plays meanwhile is not held up. */
+  async #brought({ file, language }: Request & { kind: 'bring' }): Promise<Told> {
+    const found: Brought[] = [];
+    for (const [at, record] of parted(await file.text()).entries()) {
+      const body = JSON.stringify({ record });
+      const told = await this.#answer('POST', '/games', body, language);
+      const wrong = told.status === 200 ? null : (told.body as Wrong);
+      found.push({ number: at + 1, status: told.status, wrong });
+    }
+    return { status: 200, body: found };
+  }
+
+  /** What is answered to a question, when it is its turn. */
+  #answer(method: string, path: string, body: string, language: string): Promise<Told> {
+    return new Promise((done, lost) => {
+      const unloaded = () => lost(new Error('Python could not be loaded'));
+      this.#next(async (door) => {
+        const call = () => door.ask(method, path, '{}', body, language);
+        try {
+          done(await this.#done(door, call));
+        } catch (wrong) {
+          done({ status: 503, body: JSON.parse(door.wrong(reason(wrong), language)) });
+          throw wrong;
+        }
+      }, unloaded);
+    });
   }
 
   #asked(client: string, { id, method, path, body }: Request & { kind: 'ask' }): void {

@@ -1,22 +1,35 @@
 /** The transport to a worker of this browser, where there is no server. */
 
-import type { Heard, TableSocket, Told, Transport } from '../net/transport';
+import type { Games, Heard, TableSocket, Told, Transport } from '../net/transport';
 import { settings } from '../table/settings.svelte';
-import type { Reply, Request } from './messages';
+import type { Brought, Reply, Request } from './messages';
 import { offline } from './offline.svelte';
 import { fileOf, read } from './written';
 
 /** Milliseconds between the beats at which bots play, at the usual speed of movements. */
 const BEAT = 700;
 
+/** Milliseconds after which a page is taken for one that is not drawn. */
+const UNSEEN = 1000;
+
+let shown: Promise<void> | undefined;
 let worker: Worker | undefined;
 let count = 0;
 const asks = new Map<number, { done: (told: Told) => void; lost: (why: unknown) => void }>();
 const sockets = new Map<number, Heard>();
 
 function post(request: Request): void {
-  worker ??= started();
-  worker.postMessage(request);
+  shown ??= painted();
+  void shown.then(() => (worker ??= started()).postMessage(request));
+}
+
+/** When the page was drawn once: Python's start takes the line and the processor for itself. A
+ * window that nobody looks at is not drawn. */
+function painted(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, UNSEEN);
+  });
 }
 
 function started(): Worker {
@@ -49,12 +62,33 @@ function hear(reply: Reply): void {
 function ask(method: string, path: string, body?: object): Promise<Told> {
   const file = method === 'GET' ? fileOf(path) : undefined;
   if (file) return read(file);
+  const text = body ? JSON.stringify(body) : '';
+  return told((id) => ({ kind: 'ask', id, method, path, body: text }));
+}
+
+/** What the worker says to a request. */
+function told(request: (id: number) => Request): Promise<Told> {
   return new Promise((done, lost) => {
     const id = ++count;
     asks.set(id, { done, lost });
-    post({ kind: 'ask', id, method, path, body: body ? JSON.stringify(body) : '' });
+    post(request(id));
   });
 }
+
+/** All games of this browser in one file. */
+const games: Games = {
+  async take() {
+    const { body } = await told((id) => ({ kind: 'take', id }));
+    if (!body) throw new Error('the games cannot be read');
+    return body as { file: Blob; number: number };
+  },
+  async bring(file) {
+    const { language } = settings;
+    const { body } = await told((id) => ({ kind: 'bring', id, file, language }));
+    if (!body) throw new Error('the file cannot be read');
+    return body as Brought[];
+  },
+};
 
 function open(table: string, query: string, heard: Heard): TableSocket {
   const socket = ++count;
@@ -71,4 +105,4 @@ function open(table: string, query: string, heard: Heard): TableSocket {
   };
 }
 
-export const transport: Transport = { networked: false, ask, open, offline };
+export const transport: Transport = { networked: false, ask, open, offline, games };

@@ -38,7 +38,7 @@ const tell = (reply: Reply): void => {
 };
 
 onmessage = ({ data }: MessageEvent<Request>) => {
-  if (data.kind === 'ask') asks.set(data.id, data);
+  if ('id' in data) asks.set(data.id, data);
   if (data.kind === 'open') sockets.add(data.socket);
   if (data.kind === 'close') sockets.delete(data.socket);
   ask(data);
