@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.server.workers import WorkerFailed, WorkerPool
-from tests.server import jobs
+from tests.server import jobs, slow_jobs
 
 
 def with_pool(
@@ -45,6 +45,16 @@ def test_a_job_is_tried_again_when_its_worker_dies_but_not_for_ever(tmp_path: Pa
         with pytest.raises(WorkerFailed, match="died"):
             await pool.submit(jobs.die, None)
         assert await pool.submit(jobs.doubled, 21) == 42
+
+    with_pool(work)
+
+
+def test_starting_up_does_not_count() -> None:
+    """A newcomer's first practice was refused on a busy machine: its record took too long, since
+    the process that was to read it was still importing."""
+
+    async def work(pool: WorkerPool) -> None:
+        assert await pool.submit(slow_jobs.doubled, 21, patience=1.0) == 42
 
     with_pool(work)
 

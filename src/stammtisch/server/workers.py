@@ -24,7 +24,13 @@ from stammtisch.server.metrics import WORKERS_LOST
 Q = TypeVar("Q")
 A = TypeVar("A")
 NICE = 5
+START = 60.0
+"""Seconds that a process may take to start, and to import what a job needs; not the job's own."""
+
 log = logging.getLogger("stammtisch.server")
+
+TAKEN = None
+"""Said when a job is there and all that it needs."""
 
 
 class WorkerFailed(Exception):
@@ -138,16 +144,21 @@ class _Worker:
             if self._process is None:
                 self._start()
             self._line.send((job.work, job.request))
-            if not self._line.poll(job.patience):
-                self.kill()
-                raise WorkerFailed("hung")
-            done, answer = self._line.recv()
+            self._hear(max(START, job.patience))
+            done, answer = self._hear(job.patience)
         except (EOFError, OSError) as error:
             self.kill()
             raise WorkerFailed("died") from error
         if not done:
             raise answer
         return answer
+
+    def _hear(self, patience: float) -> Any:
+        """What the process says next: first that it has the job, then the answer."""
+        if not self._line.poll(patience):
+            self.kill()
+            raise WorkerFailed("hung")
+        return self._line.recv()
 
     def _start(self) -> None:
         spawn = multiprocessing.get_context("spawn")
@@ -179,6 +190,7 @@ def _serve(line: connection.Connection, memory: int | None) -> None:
             work, request = line.recv()
         except EOFError:
             return
+        line.send(TAKEN)
         try:
             line.send((True, work(request)))
         except Exception as error:
