@@ -40,6 +40,9 @@ class Twin:
         self.begin()
         self.play_on()
 
+    def name_at(self, seat: int) -> str | None:
+        return self.names[seat]
+
     def begin(self) -> None:
         self.match.clear()
         self.met = False
@@ -61,7 +64,7 @@ class Twin:
                 self.number += N
                 self.begin()
                 continue
-            name = self.names[match.state.turn]
+            name = self.name_at(match.state.turn)
             if name is None:
                 return
             match.play(self.choice(name))
@@ -71,6 +74,14 @@ class Twin:
         view = veiled(match.game, match.state, match.memory, match.state.turn + 1)
         key = SEED & WORD, SEED >> 32, self.number, POLICY_KEY | match.moves
         return bot_choice(name, view, dice_of(key))
+
+
+class RoundTwin(Twin):
+    """One in which the learner takes the next seat after every game."""
+
+    def name_at(self, seat: int) -> str | None:
+        row, games = self.number % N, self.number // N
+        return None if seat == (row + games) % self.match.seats else self.names[seat]
 
 
 def bot_choice(name: str, view: View, dice: int) -> int:
@@ -85,7 +96,7 @@ def agree(batch: Batch, twins: list[Twin]) -> None:
     for i, twin in enumerate(twins):
         match = twin.match
         assert batch.turn[i] == match.state.turn
-        assert twin.names[match.state.turn] is None
+        assert twin.name_at(match.state.turn) is None
         assert batch.states[i].tobytes() == match.state.pack()
         assert batch.memories[i].tobytes() == match.memory.pack()
         assert (batch.features[i] == match.features(match.state.turn)).all()
@@ -96,9 +107,10 @@ def agree(batch: Batch, twins: list[Twin]) -> None:
 
 def play_beside(case: Case, names: list[str | None], steps: int, cap: int) -> int:
     """Step a batch and its twins by the same random actions; returns how many games ended."""
-    batch = Batch(case.game, dict(case.words), N, cap=cap, opponents=names)
+    rotate, kind = (False, Twin) if None in names else (True, RoundTwin)
+    batch = Batch(case.game, dict(case.words), N, cap=cap, opponents=names, rotate=rotate)
     batch.reset(SEED)
-    twins = [Twin(case, names, number, cap) for number in range(N)]
+    twins = [kind(case, names, number, cap) for number in range(N)]
     agree(batch, twins)
     ended = 0
     for _ in range(steps):
@@ -169,6 +181,26 @@ def test_a_policy_of_somebody_else_is_shown_what_its_seat_may_know(
     assert any(moved)
 
 
+@pytest.mark.parametrize("names", [["easy", "normal", "random"], ["easy", "master", "master"]])
+def test_a_learner_that_goes_round_sits_at_every_seat(names: list[str | None]) -> None:
+    """With a cap of 7 a game is over after some three moves of the learner's."""
+    case = next(case for case in SMALL if case.game.id == "njet")
+    assert play_beside(case, names, 20, cap=7) > 5 * N
+
+
+def test_some_rows_of_a_batch_go_round_as_they_did() -> None:
+    names = ["easy", "normal", "random"]
+    batch = Batch("njet", {"players": 3}, 8, cap=9, opponents=names, rotate=True)
+    batch.reset(3)
+    for _ in range(20):
+        batch.step()
+    seats = batch.turn.copy()
+    some = batch.copy([1, 6])
+    some.load(batch.save([1, 6]))
+    assert some.turn.tolist() == seats[[1, 6]].tolist()
+    assert (some.features == batch.features[[1, 6]]).all()
+
+
 def test_threads_and_copies_play_the_same() -> None:
     names = ["random", None, "normal"]
     batches = [Batch("njet", {"players": 3}, 600, threads=t, opponents=names) for t in (1, 2)]
@@ -200,3 +232,10 @@ def test_threads_and_copies_play_the_same() -> None:
 def test_lineups_that_cannot_be(names: Any, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         Batch("njet", {"players": 3}, 2, opponents=names)
+
+
+def test_a_learner_that_cannot_go_round() -> None:
+    with pytest.raises(ValueError, match="every seat has an opponent, not None"):
+        Batch("njet", {"players": 3}, 2, opponents=[None, "easy", "easy"], rotate=True)
+    with pytest.raises(ValueError, match="goes round among opponents, on a CPU"):
+        Batch("njet", {"players": 3}, 2, rotate=True)

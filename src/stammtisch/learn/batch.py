@@ -49,6 +49,8 @@ class Batch:
     `opponents` are the house's bots by seat, None where the learner sits: random, easy,
     normal, master, or master=FILE with weights of one's own. A step then goes on until a
     learner is to move again, and no game is truncated before a learner's first move.
+    With `rotate` every seat has an opponent's name, and the learner goes round: in row i it
+    begins at seat i, and moves on by one after every game. On a CPU.
 
     Batches can be copied and pickled; a copy goes on with the same steps.
     """
@@ -65,6 +67,7 @@ class Batch:
         threads: int | None = None,
         finals: bool = False,
         opponents: Sequence[str | None] | None = None,
+        rotate: bool | int = False,
     ) -> None:
         if n < 1 or cap < 0 or (threads is not None and threads < 1):
             raise ValueError("a batch has at least one game, one thread, and no negative cap")
@@ -72,6 +75,8 @@ class Batch:
             raise ValueError(f"rewards are wins or points, not {rewards}")
         if finals and device != "cpu":
             raise ValueError("how games ended is kept on a CPU only")
+        if rotate and (device != "cpu" or opponents is None):
+            raise ValueError("the learner goes round among opponents, on a CPU")
         self.game = game_named(game) if isinstance(game, str) else game
         self.options = self.game.settle(options or {})
         self.n = n
@@ -84,10 +89,13 @@ class Batch:
             "threads": threads,
             "finals": finals,
             "opponents": opponents,
+            "rotate": n if rotate is True else int(rotate),  # a copy of some rows keeps it
         }
         self._begun = False
         self._settings = self._settled(key_of(0, 0, 0))
-        lineup = None if opponents is None else Lineup(self.game, self.seats, opponents)
+        lineup = None
+        if opponents is not None:
+            lineup = Lineup(self.game, self.seats, opponents, self._given["rotate"])
         kept = threads or cores(), finals, lineup
         self._backend = _backend(self.game, self.seats, n, device, *kept)
 

@@ -24,7 +24,7 @@ from stammtisch.kernel.compile.builder import Builder, cpu
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.hooks import update_features
 from stammtisch.learn.episode import opponent_replies
-from stammtisch.learn.replies import LEARNER, MASTER, chosen, chosen_veiled, reply
+from stammtisch.learn.replies import LEARNER, MASTER, chosen, chosen_veiled, learner_seat, reply
 
 LEVELS = {"random": RANDOM, "easy": EASY, "normal": NORMAL, "master": MASTER, None: LEARNER}
 NETWORK_ROWS = 256
@@ -32,25 +32,38 @@ NETWORK_ROWS = 256
 
 
 class Lineup:
-    """Who sits at each seat of a batch: the name of a bot, or None for the learner."""
+    """Who sits at each seat of a batch: the name of a bot, or None for the learner.
 
-    def __init__(self, game: Game, seats: int, names: Sequence[str | None]) -> None:
+    With a rotation, over so many rows, the learner goes round and takes a bot's place.
+    """
+
+    def __init__(
+        self, game: Game, seats: int, names: Sequence[str | None], rotation: int = 0
+    ) -> None:
         if isinstance(names, str) or len(names) != seats:
             what = repr(names) if isinstance(names, str) else f"{len(names)} of them"
             raise ValueError(f"opponents are {seats} names, None for a learner's seat, not {what}")
-        if None not in names:
+        if rotation and None in names:
+            raise ValueError("where the learner goes round, every seat has an opponent, not None")
+        if not rotation and None not in names:
             raise ValueError("opponents leave at least one seat to the learner: None")
+        self.rotation = rotation
         self.names = tuple(names)
         self.networks = {
             seat: _network(game, name) for seat, name in enumerate(names) if _is_master(name)
         }
         self.levels = np.array([LEVELS[_level(name)] for name in names], np.int64)
 
-    def masters_to_move(self, turn: NDArray[np.int8]) -> NDArray[np.int64]:
-        """The games in which a master is to move."""
+    def masters_to_move(
+        self, turn: NDArray[np.int8], games: NDArray[np.int64]
+    ) -> NDArray[np.int64]:
+        """The rows in which a master is to move; `games` are the numbers of their games."""
         if not self.networks:
             return np.zeros(0, np.int64)
-        return np.flatnonzero(self.levels[turn] == MASTER)
+        masters = self.levels[turn] == MASTER
+        if self.rotation:
+            masters &= turn != learner_seat(games, self.rotation, len(self.levels))
+        return np.flatnonzero(masters)
 
     def network_actions(
         self, turn: NDArray[np.int8], features: NDArray[np.int8], mask: NDArray[np.bool_]

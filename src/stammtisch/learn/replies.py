@@ -26,6 +26,8 @@ class Seating(NamedTuple):
     seed: Key
     state: Any
     memory: Any
+    rotation: int = 0
+    """0 where the learner keeps its seats, else the rows over which it goes round."""
 
 
 @rule
@@ -39,7 +41,7 @@ def opponent_dice(e: Any, seed: Key) -> int:
 def reply(games: Any, seating: Seating, i: int) -> bool:
     """If an opponent is to move, let it; a master only where it has no choice."""
     s, m, e = games.states[i], games.memories[i], games.episodes[i]
-    level = seating.levels[s.turn]
+    level = seated(seating, e.game, s.turn)
     if level == LEARNER:
         return False
     if level == MASTER:
@@ -50,6 +52,21 @@ def reply(games: Any, seating: Seating, i: int) -> bool:
         action = chosen(games, seating, i, level)
     make_move(s, m, e, action)
     return True
+
+
+@rule
+def seated(seating: Seating, game: int, seat: int) -> int:
+    """Who sits at a seat in the game with this number."""
+    seats = len(seating.levels)
+    if seating.rotation and seat == learner_seat(game, seating.rotation, seats):
+        return LEARNER
+    return seating.levels[seat]
+
+
+@rule
+def learner_seat(game: int, rows: int, seats: int) -> int:
+    """A learner that goes round begins in row i at seat i, and moves on by one after a game."""
+    return (game - game // rows * (rows - 1)) % seats
 
 
 @rule

@@ -37,7 +37,7 @@ from stammtisch.learn.episode import WAIT
 from stammtisch.table.view import View, veiled
 
 INSIDE = {None, "random", "easy", "normal", "master"}
-"""Bots that play inside the batch, at its speed, while the learner's seat stays the same."""
+"""Bots that play inside the batch, at its speed."""
 
 
 class TableVectorEnv(VectorEnv[Any, Any, Any]):
@@ -66,8 +66,9 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         seats = game_named(game).settle(options or {})["players"]
         self._rotating, first = first_seat(seat, seats)
         names: list[str | None] = [*by_seat(opponents, seats)]
-        names[first] = None
-        inside = not self._rotating and {*names} <= INSIDE
+        if not self._rotating:
+            names[first] = None
+        self._inside = inside = {*names} <= INSIDE
         self.batch = Batch(
             game,
             options,
@@ -76,6 +77,7 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
             rewards=rewards,
             finals=True,
             opponents=names if inside else None,
+            rotate=inside and self._rotating,
         )
         self.seats = np.full(num_envs, first, np.int64)
         self.num_envs = num_envs
@@ -108,6 +110,8 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         if self._rotating:
             self.seats[:] = np.arange(self.num_envs) % self.batch.seats
         self.batch.reset(int(self.np_random.integers(2**63)))
+        if self._inside:
+            self.seats[:] = self.batch.turn
         self._last = _Last(self.num_envs)
         self._play_on()
         return self._seen(), self._info()
@@ -143,7 +147,9 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         batch.step(actions)
         if batch.done.any():
             self._last.note(batch, self.seats)
-            if self._rotating:
+            if self._inside:
+                self.seats[:] = batch.turn
+            elif self._rotating:
                 self.seats[batch.done] = (self.seats[batch.done] + 1) % batch.seats
 
     def _choices(self, others: NDArray[np.bool_]) -> NDArray[np.int64]:

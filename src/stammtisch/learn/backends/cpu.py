@@ -151,8 +151,8 @@ class CpuBackend:
 
     def _answer(self, settings: Settings) -> None:
         """Let masters move, where any sits, until every game is at a learner's decision."""
-        shown = self.observations
-        while self.lineup and len(rows := self.lineup.masters_to_move(shown.turn)):
+        shown, numbers = self.observations, self.games.episodes["game"]
+        while self.lineup and len(rows := self.lineup.masters_to_move(shown.turn, numbers)):
             actions = np.full(self.n, WAIT, np.int64)
             actions[rows] = self.lineup.network_actions(
                 shown.turn[rows], shown.features[rows], shown.legal_mask[rows]
@@ -175,7 +175,7 @@ class CpuBackend:
         if self.lineup is None:
             return ()
         room = self.game.rules.state.rows(1), self.game.knowledge.memory.rows(1)
-        return Seating(self.lineup.levels, settings.seed, *room)
+        return Seating(self.lineup.levels, settings.seed, *room, self.lineup.rotation)
 
     def _legal(self, actions: Any) -> NDArray[np.int64]:
         chosen = np.ascontiguousarray(actions, np.int64)
