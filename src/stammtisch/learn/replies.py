@@ -60,7 +60,7 @@ def seated(seating: Seating, game: int, seat: int) -> int:
     seats = len(seating.levels)
     if seating.rotation and seat == learner_seat(game, seating.rotation, seats):
         return LEARNER
-    return seating.levels[seat]
+    return int(seating.levels[seat])
 
 
 @rule
