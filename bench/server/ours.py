@@ -11,7 +11,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import httpx2 as httpx
@@ -21,6 +21,8 @@ from bench.server.player import Load, Tally, people, sit_down, tables
 from tests.server.local import UNLIMITED
 
 ROOT = Path(__file__).parents[2]
+LIMITS = replace(UNLIMITED, sockets=10**6, sockets_of_one=10**6)
+"""All clients come from one address."""
 LONGEST = {"njet": {"rounds": 99}, "ochs-und-esel": {"deals": 99}}
 """Options by which a game outlasts a run; others may end, and their tables then fall silent."""
 
@@ -87,7 +89,7 @@ def serving(ports: Sequence[int], source: Path = ROOT, **settings: object) -> It
         found = Servers([], [])
         for port in ports:
             file = folder / f"{port}.json"
-            file.write_bytes(msgspec.json.encode(settings | {"port": port, "limits": UNLIMITED}))
+            file.write_bytes(msgspec.json.encode(settings | {"port": port, "limits": LIMITS}))
             found.pids.append(stack.enter_context(_process(file, source)))
             found.bases.append(f"http://127.0.0.1:{port}")
             _wait_for(found.bases[-1])
