@@ -27,7 +27,7 @@ PHASES = [
     "space-beans-3/end+keep-none/last",
     "space-beans-6/hidden+open-none/last",
 ]
-PATHS = ["/", "/new/njet", "/new/ochs-und-esel", "/replay", "/device"]
+PATHS = ["/", "/new/njet", "/new/ochs-und-esel", "/replay", "/device", "/learn/beim-jupiter"]
 RULES = ["/rules/njet", "/rules/beim-jupiter", "/rules/ochs-und-esel", "/rules/space-beans"]
 
 
