@@ -64,7 +64,7 @@ def seated(seating: Seating, game: int, seat: int) -> int:
 
 
 @rule
-def learner_seat(game: int, rows: int, seats: int) -> int:
+def learner_seat(game: Any, rows: int, seats: int) -> Any:
     """A learner that goes round begins in row i at seat i, and moves on by one after a game."""
     return (game - game // rows * (rows - 1)) % seats
 

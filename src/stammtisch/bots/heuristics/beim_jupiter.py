@@ -57,7 +57,8 @@ ROUND_DEVIATION = 4.0
 NEAR = (400, 240, 100, 40, 15, 5, 2, 1, 1, 1, 1, 1, 1, 1)
 """How often in a thousand a number of tricks is reached, by its distance from what is expected."""
 
-NO_TRUMP, NO_CARD = (tuple(accumulate([1.0, *[miss] * 63], mul)) for miss in (0.78, 0.5))
+NO_TRUMP: tuple[float, ...] = tuple(accumulate([1.0, *[0.78] * 63], mul))
+NO_CARD: tuple[float, ...] = tuple(accumulate([1.0, *[0.5] * 63], mul))
 """The chance that none of so many cards is there, of trumps and of others."""
 
 ZERO_CARD = 3.0
