@@ -1,12 +1,12 @@
 """The match of the site's `strong` on a phone with `strong@100ms` here, on duplicate deals.
 
-    python -m bench.pair GAME [--deals 50] [--jobs 16] [--minutes 9] [--out FILE]
+    python -m bench.pair GAME [OPTION=NUMBER ...] [--deals 50] [--jobs 16] [--minutes 9] [--out F]
 
 Both sides make as many simulations for a move as `python -m bench.phone` found
 (`bench/results/phone.txt`): `Pair` in two threads, as the site's two workers do, whose moves are
 the same for the same numbers (`tests/bots/browser`); native in one. So no browser is needed here.
 Each sits alone among the others in every seat of every deal. The gain is what the phone wins more
-than native in the same place; matches of one deal count as one. Matches are kept in FILE
+than native in the same place; matches of one deal count as one. Matches are kept in F
 (JSON lines), from which the command goes on when it is called again, with more deals or not.
 """
 
@@ -47,8 +47,9 @@ class Pair(Strong):
         super().__init__(game_id, threads=2, simulations=measured(game_id)[0])
 
 
-def plan_of(game_id: str, deals: int) -> Plan:
-    options = tuple(game_named(game_id).settle({}).items())
+def plan_of(game_id: str, words: list[str], deals: int) -> Plan:
+    given = {name: int(number) for name, number in (word.split("=") for word in words)}
+    options = tuple(game_named(game_id).settle(given).items())
     bots = (PHONE, f"strong#{measured(game_id)[1]}")
     return Plan(game_id, options, bots, deals, SEED, 0.1)
 
@@ -116,12 +117,13 @@ def report(plan: Plan, found: list[Outcome]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.pair")
     parser.add_argument("game", choices=[*OURS])
+    parser.add_argument("options", nargs="*", metavar="OPTION=NUMBER", help="as rounds=4")
     parser.add_argument("--deals", type=int, default=50)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=9.0)
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
-    plan = plan_of(given.game, given.deals)
+    plan = plan_of(given.game, given.options, given.deals)
     found = kept(given.out, plan)
     play(plan, found, given.jobs, given.minutes, given.out)
     print(report(plan, found))
