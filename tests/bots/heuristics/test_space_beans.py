@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.bots.heuristics.space_beans import (
+    FEWER,
     HEURISTICS,
     REPLAYS,
+    WITHOUT,
     cutoff,
     expected_points,
     promise,
@@ -14,6 +16,7 @@ from stammtisch.bots.heuristics.space_beans import (
     score_deviation,
     shuffle_unknown,
 )
+from stammtisch.games.space_beans.cards import VALUES
 from stammtisch.games.space_beans.moves import KEEP
 from stammtisch.games.space_beans.notation import ACTIONS
 from stammtisch.games.space_beans.rules import GOAL
@@ -31,6 +34,20 @@ def move(table: Table, level: str = "normal") -> str:
 
 def cards(names: str) -> int:
     return as_set(names)[1]
+
+
+def slow_promise(given: int) -> float:
+    """The best of all values that a collection can still reach, one after the other."""
+    number, best = given.bit_count(), 0.0
+    for value in range(max(number, 1), VALUES + 1):
+        share = 1.0 if given >> (value - 1) & 1 else WITHOUT
+        best = max(best, value * share * FEWER[value - number] * 0.001)
+    return best if number else 0.0
+
+
+def test_a_promise_is_the_best_of_what_can_be_reached() -> None:
+    every = range(1 << VALUES + 6)
+    assert [promise(given) for given in every] == [slow_promise(given) for given in every]
 
 
 def test_a_promise_grows_with_what_it_lacks_no_longer() -> None:

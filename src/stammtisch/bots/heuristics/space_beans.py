@@ -9,6 +9,7 @@ missing makes it a smaller one.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from functools import partial
 
 from stammtisch.bots.heuristics.contract import Heuristics
 from stammtisch.games.space_beans.cards import (
@@ -128,14 +129,32 @@ def normal(s: State, m: Memory, dice: int) -> int:
 
 
 @rule
+def reached(number: int, cards: int, value: int) -> float:
+    """What so many cards promise if they come to count this value."""
+    share = 1.0 if cards >> (value - 1) & 1 else WITHOUT
+    return value * share * FEWER[value - number] * 0.001
+
+
+AIMS = (
+    0,
+    0,
+    *(
+        max(range(number, VALUES + 1), key=partial(reached, number, firsts << number - 1))
+        for number in range(VALUES, 0, -1)
+        for firsts in range(1 << VALUES + 1 - number)
+    ),
+)
+"""The value that promises most, by the cards that may count, a bit above them that tells how many
+there are in all: found once, because no processor foresees which cards are there."""
+
+
+@rule
 def promise(cards: int) -> float:
     """What a collection may come to: the best of the values it can still reach."""
     number = count(cards)
-    best = 0.0
-    for value in range(max(number, 1), VALUES + 1):
-        share = 1.0 if cards >> (value - 1) & 1 else WITHOUT
-        best = max(best, value * share * FEWER[value - number] * 0.001)
-    return best if number else 0.0
+    if number == 0 or number > VALUES:
+        return 0.0
+    return reached(number, cards, AIMS[1 << VALUES + 1 - number | (cards & FIRSTS) >> number - 1])
 
 
 @rule
