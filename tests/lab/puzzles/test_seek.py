@@ -27,7 +27,9 @@ def test_the_master_plays_and_what_a_weaker_bot_finds_is_not_looked_at() -> None
             alone = master(view)
             assert leaning.legal == tuple(view.legal_actions)
             assert leaning.order[0] == alone == table.steps[leaning.step].action
-            foes = {bot.choose(view, dice).action for bot in weaker("njet") for dice in range(8)}
+            foes = {
+                bot.choose(view, dice, 0.0).action for bot in weaker("njet") for dice in range(8)
+            }
             assert (found is not None) == (leaning.sure and alone not in foes)
             if found:
                 assert found.choice.action == found.glanced[0] == alone
