@@ -41,7 +41,8 @@ async function install() {
   await inherit(cache);
 }
 
-/** Late files that an older build has kept and that are the same in this one. */
+/** Late files that an older build has kept and that are the same in this one. What cannot be taken
+ * over, as while the older build still writes it, comes later and holds nothing up. */
 async function inherit(cache) {
   const late = new Map(
     Object.keys(DIGESTS)
@@ -55,7 +56,7 @@ async function inherit(cache) {
     for (const request of await older.keys()) {
       const found = await older.match(request);
       const name = late.get(found?.headers.get(MARK));
-      if (name) await cache.put(placeOf(name), found);
+      if (name) await cache.put(placeOf(name), found).catch(() => undefined);
     }
   }
 }

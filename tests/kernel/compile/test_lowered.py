@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,16 @@ def ask(length: int, x: Any, inline: bool = True) -> Any:
 def test_what_two_entries_call_is_lowered_once(compiled: list[str], inline: bool) -> None:
     assert [ask(SHORTEST, 5, inline), ask(SHORTEST, 6, inline)] == [16, 19]
     assert compiled == ["thrice"]
+
+
+def test_a_rule_outlives_another_of_the_same_code(compiled: list[str]) -> None:
+    """Numba forgets what a dispatcher had made when that is gone."""
+    lasting = kept(thrice, False, SHORTEST)
+    before: Any = njit(lambda x: lasting(x) + 1)
+    assert [ask(SHORTEST, 5, False), before(5), ask(SHORTEST, 5, False)] == [16, 16, 16]
+    gc.collect()
+    later: Any = njit(lambda x: lasting(x) + 2)
+    assert later(5) == 17
 
 
 def test_for_each_type_by_itself(compiled: list[str]) -> None:

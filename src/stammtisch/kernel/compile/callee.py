@@ -8,6 +8,7 @@ and lowered, and optimized once, together with the entry it is linked into.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from numba import types
@@ -39,6 +40,15 @@ class Library(JITCodeLibrary):  # type: ignore[misc]
         self._finalized = True
 
 
+COUNT = count()
+
+
+def handle(fndesc: Any) -> str:
+    """By what callers find a function: one for each dispatcher, also where two have the same code,
+    because Numba forgets what a dispatcher has made when that is gone."""
+    return f"{fndesc.mangled_name}#{next(COUNT)}"
+
+
 UNNEEDED = {WithLifting, InlineClosureLikes, NopythonRewrites}
 """Passes over what no rule has: `with`, functions within functions, arithmetic on arrays."""
 
@@ -68,7 +78,7 @@ class Lowering(Compiler):  # type: ignore[misc]
         state.lifted, state.lifted_from = (), None
         ExtractByteCode().run_pass(state)
         lowered = self._compile_bytecode()
-        made = lowered._replace(entry_point=lowered.fndesc.mangled_name)
+        made = lowered._replace(entry_point=handle(lowered.fndesc))
         state.targetctx.insert_user_function(made.entry_point, made.fndesc, [made.library])
         return made
 

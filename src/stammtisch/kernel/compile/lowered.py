@@ -16,7 +16,7 @@ import llvmlite.binding as llvm
 from numba.core.caching import Cache, CompileResultCacheImpl
 from numba.core.compiler import CompileResult
 
-from stammtisch.kernel.compile.callee import Callee, Library, Lowering, callee
+from stammtisch.kernel.compile.callee import Callee, Library, Lowering, callee, handle
 from stammtisch.kernel.compile.entry import alone
 
 SHORTEST = 600
@@ -42,7 +42,7 @@ class _Files(CompileResultCacheImpl):  # type: ignore[misc]
         return CompileResult(**found)._replace(
             typing_context=target_context.typing_context,
             target_context=target_context,
-            entry_point=fndesc.mangled_name,
+            entry_point=handle(fndesc),
             signature=signature,
             objectmode=False,
             lifted=(),
