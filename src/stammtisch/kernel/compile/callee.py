@@ -44,7 +44,7 @@ COUNT = count()
 
 
 def handle(fndesc: Any) -> str:
-    """By what callers find a function: one for each dispatcher, also where two have the same code,
+    """The key by which callers find a function: one a dispatcher, also where two share their code,
     because Numba forgets what a dispatcher has made when that is gone."""
     return f"{fndesc.mangled_name}#{next(COUNT)}"
 
@@ -65,7 +65,7 @@ class Lowering(Compiler):  # type: ignore[misc]
         return [passes]
 
     def identity(self, func: Callable[..., Any]) -> Any:
-        """What the function is called in LLVM's language; no two have the same number."""
+        """The function's name in LLVM IR; no two have the same number."""
         return FunctionIdentity.from_function(func)
 
     def compile_extra(self, func: Callable[..., Any]) -> Any:
