@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from stammtisch.kernel.scene import Place, Scene
-from stammtisch.lessons.frames import LessonBeat, LessonPage, lesson_page, reasons
+from stammtisch.lessons.frames import LessonBeat, ShownLesson, reasons, shown_lesson
 from stammtisch.lessons.lesson import lesson_of, taught_games
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.clauses import clauses
@@ -15,15 +15,15 @@ GAMES = taught_games()
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def page(request: pytest.FixtureRequest) -> LessonPage:
-    return lesson_page(request.param, "nl")
+def page(request: pytest.FixtureRequest) -> ShownLesson:
+    return shown_lesson(request.param, "nl")
 
 
-def at(page: LessonPage, beat: LessonBeat) -> Scene:
+def at(page: ShownLesson, beat: LessonBeat) -> Scene:
     return next(frame.scene for frame in page.frames if frame.step == beat.step)
 
 
-def test_frames_are_the_learners(page: LessonPage) -> None:
+def test_frames_are_the_learners(page: ShownLesson) -> None:
     """Nobody else's hand has a face, and no move is offered to another seat."""
     for frame in page.frames:
         assert frame.scene.viewer == page.seat
@@ -31,7 +31,7 @@ def test_frames_are_the_learners(page: LessonPage) -> None:
         assert all(place.seat == page.seat for place in hands)
 
 
-def test_frames_come_through_the_veil(page: LessonPage) -> None:
+def test_frames_come_through_the_veil(page: ShownLesson) -> None:
     """Each is what the one door for secrets, which the laws watch, lets the learner see."""
     table = lesson_of(page.game).table
     for frame in page.frames:
@@ -41,14 +41,14 @@ def test_frames_come_through_the_veil(page: LessonPage) -> None:
         assert frame.log == (told,)
 
 
-def test_every_beat_has_its_frame_and_what_it_lights_is_there(page: LessonPage) -> None:
+def test_every_beat_has_its_frame_and_what_it_lights_is_there(page: ShownLesson) -> None:
     for beat in page.beats:
         scene = at(page, beat)
         for light in beat.light:
             assert is_there(scene, page, beat, light), f"{page.game}:{beat.id} lights {light}"
 
 
-def is_there(scene: Scene, page: LessonPage, beat: LessonBeat, light: str) -> bool:
+def is_there(scene: Scene, page: ShownLesson, beat: LessonBeat, light: str) -> bool:
     name, _, rest = light.partition(":")
     if name in ("slip", "counting"):
         ended = any(one.step == beat.step and one.last_round for one in page.frames)
@@ -86,13 +86,13 @@ def test_every_other_move_gets_a_sentence(game: str, language: str) -> None:
         assert set(refused.values()) <= clauses(game).keys()
 
 
-def test_the_page_can_be_written_down_and_read_again(page: LessonPage) -> None:
+def test_the_page_can_be_written_down_and_read_again(page: ShownLesson) -> None:
     written = msgspec.json.encode(page)
     assert len(written) < 1_500_000
     assert msgspec.json.decode(written)["beats"][0]["title"]
 
 
-def test_what_a_beats_own_move_leads_to_is_shown(page: LessonPage) -> None:
+def test_what_a_beats_own_move_leads_to_is_shown(page: ShownLesson) -> None:
     steps = {frame.step for frame in page.frames}
     for beat in page.beats:
         if beat.moves:

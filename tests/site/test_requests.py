@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from stammtisch.lessons.frames import lesson_page
+from stammtisch.lessons.frames import shown_lesson
 from tests.server.local import running
 from tests.site.browser import Browser, play_out, table_of
 
@@ -105,7 +105,7 @@ def _without_levels(told: dict[str, Any]) -> list[dict[str, Any]]:
 def test_a_position_of_a_record_is_played_on_from() -> None:
     browser = Browser()
     browser.ask("POST", "/me", {"name": "Ann"})
-    lesson = lesson_page("ochs-und-esel", "nl")
+    lesson = shown_lesson("ochs-und-esel", "nl")
     form = {"record": lesson.free, "seat": lesson.seat}
     status, table = browser.ask("POST", "/practice", form)
     assert status == 200 and table["practice"] and table["you"] == lesson.seat

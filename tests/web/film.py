@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 from stammtisch.games import game_named
 from stammtisch.kernel.scene import Move, Scene
-from stammtisch.lessons.frames import LessonBeat, LessonPage, lesson_page
+from stammtisch.lessons.frames import LessonBeat, ShownLesson, shown_lesson
 from stammtisch.lessons.lesson import taught_games
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker
@@ -47,7 +47,7 @@ class Film:
         self.page.screenshot(path=self.out / f"{next(self.numbers):03}-{name}.png")
 
 
-def seen(lesson: LessonPage, beat: LessonBeat) -> Scene:
+def seen(lesson: ShownLesson, beat: LessonBeat) -> Scene:
     """What the learner sees at a beat."""
     return next(frame.scene for frame in lesson.frames if frame.step == beat.step)
 
@@ -102,7 +102,7 @@ def say_more(page: Page, move: Move, say: Speaker) -> None:
         options.filter(has_text=say.say(move.short)).first.tap()
 
 
-def guided(film: Film, lesson: LessonPage, say: Speaker) -> None:
+def guided(film: Film, lesson: ShownLesson, say: Speaker) -> None:
     """The guided game: every beat, and what is said of the choice."""
     page = film.page
     for beat in lesson.beats:
@@ -124,7 +124,7 @@ def guided(film: Film, lesson: LessonPage, say: Speaker) -> None:
             onward(page)
 
 
-def counts(lesson: LessonPage, beat: LessonBeat) -> bool:
+def counts(lesson: ShownLesson, beat: LessonBeat) -> bool:
     """Whether a round ends with the beat's move: nothing is said of it then but the counting."""
     after = beat.step + 1 + len(beat.then)
     return any(frame.step == after and frame.last_round for frame in lesson.frames)
@@ -167,7 +167,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=TURNS)
     parser.add_argument("--real", type=int, default=LONGEST)
     given = parser.parse_args()
-    lesson = lesson_page(given.game, given.lang)
+    lesson = shown_lesson(given.game, given.lang)
     say = Speaker(given.lang, lambda seat: lesson.names[seat - 1], lesson.seat)
     settings = {"locale": LOCALES[given.lang], "viewport": PHONE, "has_touch": True}
     with folder() as where, served(where) as address, browsing() as browser:
@@ -181,7 +181,7 @@ def main() -> None:
 
 
 def newcomer(
-    film: Film, game: str, lesson: LessonPage, say: Speaker, turns: tuple[int, int]
+    film: Film, game: str, lesson: ShownLesson, say: Speaker, turns: tuple[int, int]
 ) -> None:
     """Home, the guided game, on alone, and a real game: so many choices in the last two."""
     page = film.page

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from stammtisch.kernel.scene import Piece
-from stammtisch.lessons.frames import LessonBeat, LessonPage, lesson_page
+from stammtisch.lessons.frames import LessonBeat, ShownLesson, shown_lesson
 from tests.web.browsing import visitor
 
 PHONE = {"width": 390, "height": 844}
@@ -36,7 +36,7 @@ def tap(page: Page, move: str) -> None:
 
 
 def test_a_lesson_by_taps_on_a_phone(server: str, browser: Browser) -> None:
-    lesson = lesson_page("njet", "en")
+    lesson = shown_lesson("njet", "en")
     with visitor(browser, server, viewport=PHONE, has_touch=True) as context:
         page = context.new_page()
         page.goto("/")
@@ -66,7 +66,7 @@ def test_a_lesson_by_taps_on_a_phone(server: str, browser: Browser) -> None:
         expect(page.locator(".gr.g-njet")).to_contain_text("Practice")
 
 
-def at_the_deal(lesson: LessonPage) -> tuple[Piece, ...]:
+def at_the_deal(lesson: ShownLesson) -> tuple[Piece, ...]:
     """The hand with which a round begins."""
     places = lesson.frames[0].scene.places
     return next(place.pieces for place in places if place.name == "hand")
@@ -76,7 +76,7 @@ def at_the_deal(lesson: LessonPage) -> tuple[Piece, ...]:
 def test_from_a_clause_to_its_beat_and_on_by_keyboard(
     server: str, browser: Browser, clause: str
 ) -> None:
-    lesson = lesson_page("njet", "en")
+    lesson = shown_lesson("njet", "en")
     first = next(n for n, beat in enumerate(lesson.beats) if clause in beat.clauses)
     with visitor(browser, server) as context:
         page = context.new_page()

@@ -19,7 +19,7 @@ from stammtisch.table.records import dumps
 from stammtisch.table.view import View, veiled
 
 
-class LessonFrame(msgspec.Struct, frozen=True):
+class ShownFrame(msgspec.Struct, frozen=True):
     """A moment, and what the step that led to it was."""
 
     step: int
@@ -54,7 +54,7 @@ class LessonBeat(msgspec.Struct, frozen=True):
     jump: bool
 
 
-class LessonPage(msgspec.Struct, frozen=True):
+class ShownLesson(msgspec.Struct, frozen=True):
     """A whole lesson, in one language."""
 
     game: str
@@ -63,18 +63,18 @@ class LessonPage(msgspec.Struct, frozen=True):
     names: list[str]
     options: dict[str, str]
     minutes: int
-    frames: list[LessonFrame]
+    frames: list[ShownFrame]
     beats: list[LessonBeat]
     sheet: list[list[int]]
     free: str
     """The record of the position from which one plays on freely."""
 
 
-def lesson_page(game: str, language: str) -> LessonPage:
+def shown_lesson(game: str, language: str) -> ShownLesson:
     """The lesson of a game, ready to be played without asking anybody."""
     lesson = lesson_of(game)
     table = lesson.table
-    return LessonPage(
+    return ShownLesson(
         game=game,
         language=language,
         seat=lesson.plan.seat,
@@ -106,7 +106,7 @@ def _view(lesson: Lesson, step: int) -> View:
     return veiled(table.game, at.state, at.memory, lesson.plan.seat)
 
 
-def _frame(lesson: Lesson, step: int) -> LessonFrame:
+def _frame(lesson: Lesson, step: int) -> ShownFrame:
     table, view = lesson.table, _view(lesson, step)
     log = narration.entry(
         table.game,
@@ -115,7 +115,7 @@ def _frame(lesson: Lesson, step: int) -> LessonFrame:
         view.state,
         lesson.plan.seat,
     )
-    return LessonFrame(step, view.scene, (log,), table.round_summaries.get(step))
+    return ShownFrame(step, view.scene, (log,), table.round_summaries.get(step))
 
 
 def shown_beat(lesson: Lesson, beat: Beat, language: str) -> LessonBeat:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from stammtisch.games import OURS
 from stammtisch.lab.puzzles.shelf import lines
-from stammtisch.lessons.frames import lesson_page
+from stammtisch.lessons.frames import shown_lesson
 from stammtisch.lessons.lesson import taught_games
 from stammtisch.locale import LANGUAGES
 from stammtisch.server.catalogue import all_games, rules_page
@@ -30,7 +30,7 @@ def write(folder: Path, levels: list[str]) -> None:
         games.games[:] = ours
         (folder / f"games.{language}.json").write_bytes(encode(games))
         for game in taught_games():
-            told = encode(lesson_page(game, language))
+            told = encode(shown_lesson(game, language))
             (folder / f"lessons.{game}.{language}.json").write_bytes(told)
         for page in (*OURS, "records"):
             told = encode(rules_page(page, language))

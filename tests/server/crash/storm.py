@@ -119,18 +119,18 @@ class Storm:
         ]
 
 
-Course = Callable[[Storm], Coroutine[Any, Any, None]]
+Weather = Callable[[Storm], Coroutine[Any, Any, None]]
 
 
 async def play_through(
-    world: World, tables: int, seed: int, course: Course
+    world: World, tables: int, seed: int, weather: Weather
 ) -> tuple[Storm, BaseException | None]:
     """Play while faults take their course; what went so wrong that it had to end, if anything."""
     bases = world.bases
     players = await seated(bases[0], bases, tables, stays=True, kind=Witness)
     storm = Storm(world, players, random.Random(seed))
     playing = asyncio.gather(*(player.play() for player in players))
-    running = asyncio.ensure_future(course(storm))
+    running = asyncio.ensure_future(weather(storm))
     both: tuple[asyncio.Future[Any], ...] = (playing, running)
     wrong: BaseException | None = None
     try:

@@ -22,7 +22,7 @@ def test_what_has_no_lesson_is_not_there(server: LocalServer) -> None:
 
 def test_what_is_sent_is_what_is_declared() -> None:
     for sent, declared in (
-        (frames.LessonPage, forms.LessonPage),
-        (frames.LessonFrame, forms.LessonFrame),
+        (frames.ShownLesson, forms.LessonPage),
+        (frames.ShownFrame, forms.LessonFrame),
     ):
         assert sent.__struct_fields__ == declared.__struct_fields__

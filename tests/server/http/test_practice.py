@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from stammtisch.lessons.frames import lesson_page
+from stammtisch.lessons.frames import shown_lesson
 from stammtisch.lessons.lesson import lesson_of
 from stammtisch.table.records import loads
 from tests.server.local import LocalServer
@@ -15,7 +15,7 @@ RECORD = (Path(__file__).parents[2] / "records" / "njet-4.stm").read_text("utf-8
 
 def test_a_position_of_a_record_is_played_to_its_end(server: LocalServer) -> None:
     """Nothing hidden is told meanwhile, and the record of it can be read."""
-    game = lesson_page("njet", "en")
+    game = shown_lesson("njet", "en")
     ann, eve = server.new_client("Ann"), server.new_client("Eve")
     table = ann.post("/api/practice", {"record": game.free, "seat": game.seat, "level": "random"})
     assert (table["practice"], table["you"], table["phase"]) == (True, game.seat, "playing")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from stammtisch.lessons.frames import lesson_page
+from stammtisch.lessons.frames import shown_lesson
 from stammtisch.lessons.lesson import taught_games
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
@@ -27,4 +27,4 @@ async def lesson(context: RequestContext) -> bytes:
 @cache
 def _written(game: str, language: str) -> bytes:
     """The same for everybody."""
-    return messages.encode(lesson_page(game, language))
+    return messages.encode(shown_lesson(game, language))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.learn.train.judge.targets import (
-    Course,
+    Stretch,
     at_table,
     chairs,
     from_mover,
@@ -15,21 +15,21 @@ from stammtisch.learn.train.judge.targets import (
 )
 
 
-def twin(course: Course, lam: float, game: int) -> list[list[float]]:
+def twin(stretch: Stretch, lam: float, game: int) -> list[list[float]]:
     """Each position's target from the definition: what comes next, and what comes after that."""
 
     def after(t: int) -> tuple[torch.Tensor, torch.Tensor]:
         """The value that the next choice or the end has, and the target there."""
-        if course.done[t, game]:
-            return course.rewards[t, game], course.rewards[t, game]
-        if t + 1 == len(course.done):
-            return course.values[t + 1, game], course.values[t + 1, game]
-        if course.choice[t + 1, game]:
+        if stretch.done[t, game]:
+            return stretch.rewards[t, game], stretch.rewards[t, game]
+        if t + 1 == len(stretch.done):
+            return stretch.values[t + 1, game], stretch.values[t + 1, game]
+        if stretch.choice[t + 1, game]:
             value, ahead = after(t + 1)
-            return course.values[t + 1, game], (1 - lam) * value + lam * ahead
+            return stretch.values[t + 1, game], (1 - lam) * value + lam * ahead
         return after(t + 1)
 
-    pairs = [after(t) for t in range(len(course.done))]
+    pairs = [after(t) for t in range(len(stretch.done))]
     return [((1 - lam) * value + lam * ahead).tolist() for value, ahead in pairs]
 
 
@@ -41,10 +41,10 @@ def test_targets_are_those_of_the_twin(seed: int, lam: float) -> None:
     done = torch.rand(steps, games, generator=rng) < 0.3
     choice = torch.rand(steps, games, generator=rng) < 0.6
     rewards = torch.rand(steps, games, seats, generator=rng) * done.unsqueeze(2)
-    course = Course(values, choice, done, rewards)
-    found = lambda_shares(course, lam)
+    stretch = Stretch(values, choice, done, rewards)
+    found = lambda_shares(stretch, lam)
     for game in range(games):
-        assert torch.allclose(found[:, game], torch.tensor(twin(course, lam, game)), atol=1e-5)
+        assert torch.allclose(found[:, game], torch.tensor(twin(stretch, lam, game)), atol=1e-5)
 
 
 @given(st.integers(2, 6), st.data())

@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 
 
-class Course(NamedTuple):
+class Stretch(NamedTuple):
     """Games for a while: steps by games, shares steps by games by seats."""
 
     values: Tensor
@@ -24,18 +24,18 @@ class Course(NamedTuple):
     """The shares of games that ended with the move."""
 
 
-def lambda_shares(course: Course, lam: float) -> Tensor:
+def lambda_shares(stretch: Stretch, lam: float) -> Tensor:
     """The target of every position that was moved from."""
-    value = ahead = course.values[-1]
-    targets = torch.zeros_like(course.rewards)
-    for t in range(len(course.done) - 1, -1, -1):
-        ended = course.done[t].unsqueeze(1)
-        value = torch.where(ended, course.rewards[t], value)
-        ahead = torch.where(ended, course.rewards[t], ahead)
+    value = ahead = stretch.values[-1]
+    targets = torch.zeros_like(stretch.rewards)
+    for t in range(len(stretch.done) - 1, -1, -1):
+        ended = stretch.done[t].unsqueeze(1)
+        value = torch.where(ended, stretch.rewards[t], value)
+        ahead = torch.where(ended, stretch.rewards[t], ahead)
         targets[t] = torch.lerp(value, ahead, lam)
-        chose = course.choice[t].unsqueeze(1)
+        chose = stretch.choice[t].unsqueeze(1)
         ahead = torch.where(chose, targets[t], ahead)
-        value = torch.where(chose, course.values[t], value)
+        value = torch.where(chose, stretch.values[t], value)
     return targets
 
 

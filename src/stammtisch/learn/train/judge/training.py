@@ -23,7 +23,7 @@ from stammtisch.learn.train.judge import file
 from stammtisch.learn.train.judge.network import JudgeNetwork, cross_entropy
 from stammtisch.learn.train.judge.selfplay import Positions, play_on
 from stammtisch.learn.train.judge.targets import (
-    Course,
+    Stretch,
     at_table,
     chairs,
     from_mover,
@@ -203,8 +203,8 @@ class JudgeTrainer:
         places = chairs(kept.turn.flatten(), kept.seats.repeat(steps), self.chairs)
         values = at_table(self.judged(), places).view(steps, n, -1)
         rewards = torch.nn.functional.pad(kept.rewards, (0, self.chairs - kept.most))
-        course = Course(values, kept.choice[:-1], kept.done, rewards)
-        found = lambda_shares(course, lam).flatten(0, 1)
+        stretch = Stretch(values, kept.choice[:-1], kept.done, rewards)
+        found = lambda_shares(stretch, lam).flatten(0, 1)
         last = len(found)
         self.targets[:last].copy_(from_mover(found, places[:last]))
 
