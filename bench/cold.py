@@ -28,6 +28,7 @@ FIRST = {
     "Batch": (
         "from stammtisch.learn import Batch\n"
         "batch = Batch({game!r}, n=64)\n"
+        "batch.reset(1)\n"
         "batch.step(batch.random_actions())\n"
         "batch.features, batch.legal_mask\n"
     ),
