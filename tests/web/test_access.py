@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
+from stammtisch.lab.puzzles.shelf import shipped
 from tests.web.barriers import PHONES, barriers, missed
 from tests.web.browsing import visitor, watched
 from tests.web.positions import Position, positions
@@ -28,6 +29,10 @@ PHASES = [
     "space-beans-6/hidden+open-none/last",
 ]
 PATHS = ["/", "/new/njet", "/new/ochs-und-esel", "/replay", "/device", "/learn/beim-jupiter"]
+VETO = next(one.id for one in shipped("njet") if one.motif == "veto-start")
+PUZZLES = ["/puzzles", f"/puzzles/njet/{VETO}"]
+"""The second with a whole board under a strip: the least room there is."""
+
 RULES = ["/rules/njet", "/rules/beim-jupiter", "/rules/ochs-und-esel", "/rules/space-beans"]
 
 
@@ -71,7 +76,7 @@ def test_every_paper_is_free_of_barriers(
     assert found == []
 
 
-@pytest.mark.parametrize("path", [*PATHS, *RULES])
+@pytest.mark.parametrize("path", [*PATHS, *PUZZLES, *RULES])
 def test_every_page_is_free_of_barriers(server: str, browser: Browser, path: str) -> None:
     with visitor(browser, server, locale="de") as context:
         context.add_init_script("localStorage.setItem('stammtisch-theme', 'auto')")

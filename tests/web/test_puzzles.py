@@ -12,7 +12,7 @@ from stammtisch.kernel.scene import text
 from stammtisch.lab.puzzles.shelf import shipped
 from stammtisch.locale.words import Speaker
 from stammtisch.server.puzzling import one_puzzle
-from tests.web.barriers import barriers, no_sideways
+from tests.web.barriers import PHONES, barriers, missed, no_sideways
 from tests.web.browsing import visitor, watched
 
 PHONE: Any = {"width": 390, "height": 844}
@@ -55,7 +55,7 @@ def test_one_is_solved_and_one_is_missed(server: str, browser: Browser, cards: l
         expect(page.locator(".worth li")).to_have_count(len(first.values))
         expect(page.locator(".worth li.best")).to_contain_text("you")
         expect(page.locator(".strip small")).to_contain_text("+")
-        assert no_sideways(page) and barriers(page) == []
+        assert no_sideways(page) and barriers(page) + missed(page, PHONES[:2]) == []
         kept = page.evaluate("JSON.parse(localStorage.getItem('stammtisch-puzzles'))")
         assert kept["answered"] == {f"njet/{first.id}": True}
         assert kept["ratings"]["njet"]["rating"] > 1500

@@ -9,10 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from stammtisch.bots.registry import interpreted
+from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.puzzles import playout
 from stammtisch.lab.puzzles.playout import FEWEST, MOST, Trial, drawn, played_out
 from stammtisch.lab.puzzles.weigh import Asking
 from stammtisch.lab.review.decisions import Values
+from stammtisch.table import Table
+from tests.lab.luck.worlds import RandomJudge, RandomPolicy
 from tests.lab.review.quick import plain_foresight
 from tests.lab.review.test_exact import near_the_end
 
@@ -40,6 +45,38 @@ def test_games_end_and_are_the_same_again() -> None:
     one, again = (played_out(asked, sees, 6, 9) for _ in range(2))
     assert np.array_equal(one.shares, again.shares)
     assert np.allclose(one.shares.sum(2), 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "short", "whole", "ends"),
+    [
+        ("njet", {}, False, {DEAL}),
+        ("njet", {}, True, {OVER}),
+        ("space-beans", {"cap": 8}, False, {OVER}),
+    ],
+)
+def test_rounds_are_played_to_their_end_and_games_without_any(
+    game: str,
+    short: dict[str, int],
+    whole: bool,
+    ends: set[int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Table(game, players=3, seed=1, **short)
+    while len(table.steps) < 12 or len(table.legal_actions) == 1:
+        table.push(table.legal_actions[0])
+    sees = Foresight(table.game, 3, RandomJudge(game), RandomPolicy(game), 1, interpreted(game))
+    asked = Asking(table.seen_by(table.turn or 0, history=True), tuple(table.legal_actions[:2]), 5)
+    found = list[int]()
+    worth = sees.worth
+
+    def noted(looks: Any, games: Any) -> Any:
+        found.extend(sees.turns(looks).tolist())
+        return worth(looks, games)
+
+    monkeypatch.setattr(sees, "worth", noted)
+    values = played_out(asked, sees, 2, 9, whole)
+    assert set(found) == ends and values.shares.shape == (2, 2, 3)
 
 
 @pytest.mark.parametrize(("gain", "held"), [(0.3, True), (0.0, False), (-0.3, False)])

@@ -8,6 +8,7 @@ from stammtisch.lab.puzzles.seek import looked_at, options_of, played_out, weake
 from stammtisch.table import Table
 from stammtisch.table.numbered import keys_of
 from stammtisch.table.view import View
+from tests.lab.review.quick import plain_foresight
 
 
 def test_one_seat_fewer_or_more_now_and_then() -> None:
@@ -17,9 +18,9 @@ def test_one_seat_fewer_or_more_now_and_then() -> None:
 
 
 def test_the_master_plays_and_what_a_weaker_bot_finds_is_not_looked_at() -> None:
-    game = game_named("njet")
+    sees = plain_foresight("njet", 3, 1)
     tables = [Table("njet", {"players": 3 + k}, keys=keys_of(2, k)) for k in range(2)]
-    for table, choices in zip(tables, played_out(game, tables), strict=True):
+    for table, choices in zip(tables, played_out(sees, tables), strict=True):
         assert table.over and len(choices) > 20
         passed = [looked_at(table, one) for one in choices[:40]]
         for leaning, found in zip(choices, passed, strict=False):

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 
 from stammtisch.bots.master.network import Floats, Residual
 
-CHUNK = 4096
-"""Positions judged at once: more would not be faster, and take memory."""
+CHUNK = 512
+"""Positions judged at once: what lies between two layers of more does not stay in the cache."""
 
 Shares = NDArray[np.float64]
 

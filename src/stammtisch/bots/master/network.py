@@ -81,18 +81,19 @@ class Residual:
         x = self._linear("first", numbers)
         for block in range(self.blocks):
             inner = self._linear(f"ins.{block}", self._norm(block, x))
-            x += self._linear(f"outs.{block}", np.maximum(inner, 0.0))
+            x += self._linear(f"outs.{block}", np.maximum(inner, 0.0, out=inner))
         return self._norm(self.blocks, x)
 
     def _linear(self, name: str, x: Floats) -> Floats:
-        made: Floats = x @ self.arrays[f"{name}.weight"] + self.arrays[f"{name}.bias"]
+        made: Floats = x @ self.arrays[f"{name}.weight"]
+        made += self.arrays[f"{name}.bias"]
         return made
 
     def _norm(self, number: int, x: Floats) -> Floats:
-        middle = x - x.mean(1, keepdims=True)
-        deviation = np.sqrt((middle * middle).mean(1, keepdims=True) + EPSILON)
-        gain, shift = self.arrays[f"norms.{number}.weight"], self.arrays[f"norms.{number}.bias"]
-        made: Floats = middle / deviation * gain + shift
+        made: Floats = x - x.mean(1, keepdims=True)
+        made /= np.sqrt((made * made).mean(1, keepdims=True) + EPSILON)
+        made *= self.arrays[f"norms.{number}.weight"]
+        made += self.arrays[f"norms.{number}.bias"]
         return made
 
 

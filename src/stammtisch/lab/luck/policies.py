@@ -14,12 +14,14 @@ Mask = NDArray[np.bool_]
 Numbers = NDArray[np.int64]
 Shares = NDArray[np.float64]
 
-CHUNK = 2048
-"""Positions evaluated at once."""
+CHUNK = 512
+"""Positions evaluated at once: what lies between two layers of more does not stay in the cache."""
 
 
 class Policy(Protocol):
     """A policy whose probabilities are known."""
+
+    def logits(self, features: Features) -> Any: ...
 
     def probabilities(self, features: Features, mask: Mask) -> Shares: ...
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
 
 from stammtisch.kernel.chance import key_of
+from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.puzzles.playout import Trial
 from stammtisch.lab.puzzles.puzzle import DIGITS, Puzzle
@@ -35,17 +35,14 @@ from stammtisch.lab.review.choices import Choice, Eyes
 from stammtisch.lab.review.decisions import Values
 from stammtisch.table import Table, dumps
 
-GLANCES = 8
-"""Worlds of the first glance,"""
+GLANCES = (3, 0.0), (8, 0.12), (32, 0.16)
+"""Worlds of a first glance, and the margin, in fair shares, from which it is followed by more."""
 
-PROMISING = 0.12
-"""and the margin, in fair shares, from which it is followed by more;"""
+FEW = 32
+"""Worlds of a belief before the test,"""
 
-CLOSER = 32
-"""by so many worlds then,"""
-
-STILL_PROMISING = 0.16
-"""and the margin from which there is a test."""
+HARDLY = 0.1
+"""and the margin below which there is none."""
 
 ENDING = 12
 """Choices before the end of a game from which the rest may be enumerated."""
@@ -56,11 +53,12 @@ EARLY = 12
 HOPEFUL = 4
 """Games, so many times 64, that are played out before a move is verified."""
 
-TESTED, VERIFIED, PLAYED = 1, 1 << 10, 1 << 11
-"""Seeds of the test, the verification and the games played out: other worlds."""
+TESTED, TRIED, VERIFIED, PLAYED = 1, 2, 1 << 10, 1 << 11
+"""Seeds of the test and what comes before it, the verification and the games played out: other
+worlds."""
 
 
-TOGETHER = 16
+TOGETHER = 32
 """Games that are looked through at once."""
 
 
@@ -101,14 +99,16 @@ def harvest(task: Task) -> Harvest:
     began = time.process_time()
     puzzles: list[Puzzle] = []
     choices, tested, survived = 0, 0, 0
+    looked = {}
     for number, table, candidates in played_games(task.game, task.seed, task.games):
-        work = Work(task.seed, number, table)
-        passed = [found for one in work.promising(candidates) if (found := work.test(one))]
+        looked[Work(task.seed, number, table)] = candidates
+        choices += len(candidates)
+    for work, candidates in promising(looked).items():
+        passed = [found for one in candidates if (found := work.test(one))]
         hopeful = [one for one in passed if work.trial(*one).holds(HOPEFUL)]
         verified = [puzzle for one in hopeful if (puzzle := work.verify(*one))]
         clear = (one for one in verified if one.margin >= MARGIN + SLACK * one.error)
         puzzles += (one for one in clear if work.played_out(one))
-        choices += len(candidates)
         tested += len(passed)
         survived += len(verified)
     spent = round(time.process_time() - began, 3)
@@ -129,18 +129,6 @@ class Work:
         number = self.number << 12 | candidate.choice.step
         return Asking(self.eyes.view(candidate.choice), actions, number)
 
-    def promising(self, candidates: list[Candidate]) -> Iterator[Candidate]:
-        """Those in which the network's move seems to stand out, by few worlds."""
-        for worlds, least in ((GLANCES, PROMISING), (CLOSER, STILL_PROMISING)):
-            if not candidates:
-                return
-            asked = [self.asking(one, one.glanced) for one in candidates]
-            values = glance(asked, self.foresight, worlds, self.seed)
-            looked = zip(candidates, values, strict=True)
-            leading = [(one, found) for one, found in looked if leads(one, found, least)]
-            candidates = [one for one, found in leading if self.wants(one, found)]
-        yield from candidates
-
     def wants(self, candidate: Candidate, values: Values) -> bool:
         """Whether it is looked at, by what it seems to be about."""
         choice = candidate.choice
@@ -150,6 +138,9 @@ class Work:
 
     def test(self, candidate: Candidate) -> tuple[Candidate, Values] | None:
         """A candidate whose best move stands out among all legal ones, with their values."""
+        few = weigh(self.asking(candidate, candidate.glanced), self.foresight, FEW, TRIED)
+        if not leads(candidate, few, HARDLY):
+            return None
         asked = self.asking(candidate, candidate.legal)
         values = weigh_in_turn(asked, candidate.glanced, self.foresight, WORLDS, TESTED)
         if values is None:
@@ -220,6 +211,36 @@ class Work:
             motif=motif,
             rating=rating_of(view, choice.action),
         )
+
+
+def promising(looked: dict[Work, list[Candidate]]) -> dict[Work, list[Candidate]]:
+    """Choices in which the network's move seems to stand out, by few worlds.
+
+    Of all games with as many seats at once: the network takes as long for one position as for ten.
+    """
+    found: dict[Work, list[Candidate]] = {work: [] for work in looked}
+    for foresight in dict.fromkeys(work.foresight for work in looked):
+        left = [
+            (work, one) for work in looked if work.foresight is foresight for one in looked[work]
+        ]
+        for worlds, least in GLANCES:
+            left = glanced(left, foresight, worlds, least)
+        for work, one in left:
+            found[work].append(one)
+    return found
+
+
+def glanced(
+    looked: list[tuple[Work, Candidate]], foresight: Foresight, worlds: int, least: float
+) -> list[tuple[Work, Candidate]]:
+    """Those in which the network's move leads by so much, by so many worlds."""
+    if not looked:
+        return []
+    asked = [work.asking(one, one.glanced) for work, one in looked]
+    values = glance(asked, foresight, worlds, looked[0][0].seed)
+    both = zip(looked, values, strict=True)
+    leading = [(*pair, found) for pair, found in both if leads(pair[1], found, least)]
+    return [(work, one) for work, one, found in leading if work.wants(one, found)]
 
 
 def leads(candidate: Candidate, values: Values, least: float) -> bool:

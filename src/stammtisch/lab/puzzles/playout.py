@@ -1,14 +1,16 @@
-"""The last check of a puzzle: games played on from it to their end, by the network.
+"""A check of a puzzle: it is played on, by the network, to the end of the round.
 
-The judge only estimates what such games come to, and where it is wrong it is wrong in all
-worlds alike: no number of worlds shows that.
+The judge only estimates what that comes to, and where it is wrong it is wrong in all worlds
+alike: no number of worlds shows that. Between two rounds only the score is left to be judged; a
+game in which cards are drawn has no such moments, and is played to its end.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from stammtisch.lab.luck.ahead import write_ends
+from stammtisch.kernel.hooks import DEAL
+from stammtisch.lab.luck.ahead import DEALT, Looks, play_on
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Mask, Numbers, Shares
 from stammtisch.lab.puzzles.weigh import MARGIN, Asking, Standing, believed, pooled, standing
@@ -35,8 +37,8 @@ CLEAR = 3.0
 NOTHING = 0.05
 """what games are asked is whether the judge sees something where there is nothing."""
 
-STEPS = 1 << 12
-"""Keys between two steps of the same games."""
+DEALS = 1 << 12
+"""Keys between two deals in the same games."""
 
 
 class Trial:
@@ -72,27 +74,47 @@ class Trial:
         return lead >= MARGIN if clear or found.error <= ENOUGH else None
 
 
-def played_out(asked: Asking, foresight: Foresight, games: int, seed: int) -> Values:
+def played_out(
+    asked: Asking, foresight: Foresight, games: int, seed: int, whole: bool = False
+) -> Values:
     """What moves come to when all play on by the network's probabilities, with the same lots."""
+    whole |= foresight.draws
     belief, actions = believed(asked, foresight, games, seed), np.array(asked.actions)
     places: Numbers = np.repeat(np.arange(games), len(actions))
     rows = belief.worlds.states, belief.worlds.memories
     looks = foresight.look(rows, places, np.tile(actions, games), seed, places)
     lots = np.random.Generator(np.random.Philox(seed + (asked.number << 32)))
-    step = 0
-    while len(on := np.flatnonzero(foresight.turns(looks) >= 0)):
-        step += 1
-        shown = foresight.shown((looks.states, looks.memories), on, False)
-        chances = foresight.policy.probabilities(shown.features, shown.mask)
-        moves = drawn(chances, shown.mask, lots.random(games)[places[on]])
-        now = looks.states, looks.memories
-        after = foresight.look(now, on, moves, seed, places[on] + step * STEPS)
-        for place, row in enumerate(on):
-            looks.states[row], looks.memories[row] = after.states[place], after.memories[place]
-    shares = np.zeros((len(places), foresight.seats))
-    ends = foresight.integers(np.arange(len(places)))
-    foresight.builder.entry(write_ends)(looks.states, ends, shares)
+    same_round = whole | (np.asarray(looks.dealt) == 0)
+    running = np.flatnonzero((foresight.turns(looks) >= 0) & same_round)
+    deals = 0
+    while len(running):
+        running = moved_on(looks, foresight, running, lots.random(games)[places[running]])
+        due = np.flatnonzero(foresight.turns(looks) == DEAL) if whole else running[:0]
+        if len(due):
+            deals += 1
+            dealt(looks, foresight, due, seed, places[due] + deals * DEALS)
+            running = np.union1d(running, due[foresight.turns(looks)[due] >= 0])
+    shares = foresight.worth(looks, np.full(len(places), seed))
     return Values(actions, shares.reshape(games, len(actions), -1), belief.weights)
+
+
+def moved_on(looks: Looks, foresight: Foresight, running: Numbers, lots: Shares) -> Numbers:
+    """A move in each running game; those in which somebody has a choice again before a deal."""
+    shown = foresight.shown((looks.states, looks.memories), running, False)
+    chances = foresight.policy.probabilities(shown.features, shown.mask)
+    moves = foresight.integers(drawn(chances, shown.mask, lots))
+    here = foresight.integers(running)
+    left = foresight.builder.entry(play_on)(looks, here, moves, len(here))
+    found: Numbers = np.asarray(here[:left], np.int64)
+    return found
+
+
+def dealt(looks: Looks, foresight: Foresight, due: Numbers, seed: int, lots: Numbers) -> None:
+    """Deal where that is due, in place."""
+    rows = looks.states, looks.memories
+    after = foresight.look(rows, due, np.full(len(due), DEALT), seed, lots)
+    for place, row in enumerate(due):
+        looks.states[row], looks.memories[row] = after.states[place], after.memories[place]
 
 
 def drawn(chances: Shares, mask: Mask, lots: Shares) -> Numbers:

@@ -9,10 +9,10 @@ from functools import cache
 import numpy as np
 
 from stammtisch.bots import Bot, seat_bot
-from stammtisch.bots.master.bot import features_of
-from stammtisch.bots.master.network import trained
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
+from stammtisch.lab.luck.foresight import Foresight
+from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.luck.policies import Shares
 from stammtisch.lab.review.choices import Choice
 from stammtisch.table import Table
@@ -79,21 +79,22 @@ def played_games(
     """Games of the master with itself, by number, and the choices in each to be looked at."""
     game, numbers = game_named(game_id), list(numbers)
     tables = [Table(game, options_of(game, n), keys=keys_of(seed, n)) for n in numbers]
-    for number, table, choices in zip(numbers, tables, played_out(game, tables), strict=True):
+    sees = foresight_of(game_id, tables[0].players, seed)
+    for number, table, choices in zip(numbers, tables, played_out(sees, tables), strict=True):
         found = (looked_at(table, one) for one in choices[-LATE:])
         yield number, table, [candidate for candidate in found if candidate]
 
 
-def played_out(game: Game, tables: list[Table]) -> list[list[Leaning]]:
+def played_out(sees: Foresight, tables: list[Table]) -> list[list[Leaning]]:
     """Play all games to their end, and say what the network liked at every choice in them.
 
     The network is asked of all games at once: of one position alone it takes ten times as long.
     """
     choices: list[list[Leaning]] = [[] for _ in tables]
     while running := [k for k, table in enumerate(tables) if at_a_choice(table)]:
-        shown = [features_of(tables[k].seen_by(tables[k].turn or 0)) for k in running]
-        logits, _ = trained(game.id).forward(np.stack(shown))
-        for k, row in zip(running, logits, strict=True):
+        rows = sees.rows([tables[k].state for k in running], [tables[k].memory for k in running])
+        shown = sees.shown(rows, np.arange(len(running)), False)
+        for k, row in zip(running, sees.policy.logits(shown.features), strict=True):
             legal = tables[k].legal_actions
             chances = np.exp(row[legal] - row[legal].max()).astype(np.float64)
             choice = Leaning(len(tables[k].steps), tuple(legal), chances / chances.sum())
