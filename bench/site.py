@@ -261,19 +261,24 @@ def main() -> None:
     parser.add_argument("--megabits", type=float, default=10.0)
     parser.add_argument("--level", default="normal")
     parser.add_argument("--site", type=Path, help="a site that is built already")
-    parser.add_argument(
-        "--beside", type=Path, help="another build: only first screens, of both in turns"
-    )
+    parser.add_argument("--beside", type=Path, help="another build, measured in turns with it")
+    parser.add_argument("--screens", action="store_true", help="only first screens")
     given = parser.parse_args()
     site = given.site or built()
-    if given.beside:
-        screens([given.beside, site], given.runs, given.megabits, given.slower)
+    sites = [given.beside, site] if given.beside else [site]
+    if given.screens:
+        screens(sites, given.runs, given.megabits, given.slower)
         return
-    weigh(site)
-    runs = [measure(site, given.level, given.megabits, given.slower) for _ in range(given.runs)]
-    for what in runs[0]:
-        values = [run[what] for run in runs]
-        print(f"{what}: {statistics.median(values):.2f} ({min(values):.2f} to {max(values):.2f})")
+    found: dict[Path, list[dict[str, float]]] = {one: [] for one in sites}
+    for one in sites * given.runs:
+        found[one].append(measure(one, given.level, given.megabits, given.slower))
+    for one, runs in found.items():
+        print(one)
+        weigh(one)
+        for what in runs[0]:
+            values = [run[what] for run in runs]
+            middle, least, most = statistics.median(values), min(values), max(values)
+            print(f"{what}: {middle:.2f} ({least:.2f} to {most:.2f})")
 
 
 if __name__ == "__main__":

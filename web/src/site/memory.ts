@@ -109,11 +109,15 @@ export class Memory {
     snapshot.set(this.content.subarray(from, from + head));
     from += head;
     snapshot.set(before, head);
+    // Words of four bytes at a time: with single bytes this took longer than all the rest here.
+    const words = new Uint32Array(snapshot.buffer, snapshot.byteOffset + head, size >> 2);
+    const { buffer, byteOffset, length } = this.content;
+    const changed = new Uint32Array(buffer, byteOffset + from, (length - from) >> 2);
+    let next = 0;
     for (const block of this.#facts.subarray(FACTS)) {
-      const to = head + block * BLOCK;
-      const length = Math.min(BLOCK, size - block * BLOCK);
-      for (let at = 0; at < length; at++) snapshot[to + at]! ^= this.content[from + at]!;
-      from += length;
+      const first = block * (BLOCK >> 2);
+      const end = Math.min(first + (BLOCK >> 2), words.length);
+      for (let at = first; at < end; at++) words[at]! ^= changed[next++]!;
     }
   }
 }

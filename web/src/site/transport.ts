@@ -23,9 +23,10 @@ function post(request: Request): void {
   void shown.then(() => (worker ??= started()).postMessage(request));
 }
 
-/** When the page was drawn once: Python's start takes the line and the processor for itself. A
- * window that nobody looks at is not drawn. */
+/** When the page was drawn once: on a first visit Python's files take the line for themselves. A
+ * window that nobody looks at is not drawn. Where the files are here already, at once. */
 function painted(): Promise<void> {
+  if (navigator.serviceWorker?.controller) return Promise.resolve();
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
     setTimeout(done, UNSEEN);
