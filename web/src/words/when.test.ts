@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { day, listed, moment, tenths } from './when';
+import { calendarDay, day, listed, moment, tenths } from './when';
 
 const now = new Date(2026, 10, 17, 15, 30);
 const at = (...given: [number, number, number, number, number]) =>
@@ -21,6 +21,12 @@ test('days as people name them', () => {
   expect(day(at(2026, 10, 14, 12, 0), 'de', now)).toBe('14. November');
   expect(day(at(2026, 10, 14, 12, 0), 'en', now)).toBe('14 November');
   expect(day(at(2025, 10, 14, 12, 0), 'nl', now)).toBe('14 november 2025');
+});
+
+test('the day of a puzzle is the same in every zone', () => {
+  const late = new Date('2026-11-17T23:59:00-12:00');
+  expect(calendarDay('nl', 'long', late)).toBe('woensdag 18 november');
+  expect(calendarDay('en', 'short', late)).toMatch(/^Wed,? 18 Nov$/);
 });
 
 test('what began today has an hour', () => {

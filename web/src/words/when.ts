@@ -27,6 +27,19 @@ export function day(seconds: number, language: Language, now = new Date()): stri
     : new Intl.RelativeTimeFormat(TAGS[language], { numeric: 'auto' }).format(-ago, 'day');
 }
 
+/** The day of a puzzle, by the calendar of UTC: Wednesday 18 November, or Wed 18 Nov. */
+export const calendarDay = (
+  language: Language,
+  style: 'long' | 'short' = 'long',
+  now = new Date(),
+): string =>
+  now.toLocaleDateString(TAGS[language], {
+    weekday: style,
+    day: 'numeric',
+    month: style,
+    timeZone: 'UTC',
+  });
+
 /** A moment something began: the hour if it was today. */
 export function moment(seconds: number, language: Language, now = new Date()): string {
   const at = new Date(seconds * 1000);

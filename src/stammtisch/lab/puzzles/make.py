@@ -17,7 +17,6 @@ from stammtisch.lab.puzzles.rate import rating_of
 from stammtisch.lab.puzzles.seek import Candidate, played_games
 from stammtisch.lab.puzzles.tag import tags_of, wanted
 from stammtisch.lab.puzzles.weigh import (
-    MARGIN,
     SLACK,
     TIMES,
     WORLDS,
@@ -49,9 +48,6 @@ ENDING = 12
 
 EARLY = 12
 """Steps after which somebody has seen a move of others."""
-
-HOPEFUL = 4
-"""Games, so many times 64, that are played out before a move is verified."""
 
 TESTED, TRIED, VERIFIED, PLAYED = 1, 2, 1 << 10, 1 << 11
 """Seeds of the test and what comes before it, the verification and the games played out: other
@@ -88,8 +84,9 @@ class Harvest:
     tested: int
     """those that stood out by the test,"""
     survived: int
-    """and how many of these did so by ten times the worlds; not all of them are puzzles: in some
-    the margin is too near its least, and some do not hold when games are played out."""
+    """and how many of these did so when they were played on, and by ten times the worlds with some
+    slack. Not all of them are puzzles: the second best move may be another then, with which games
+    are still to be played."""
     seconds: float
     """Of CPU."""
 
@@ -105,10 +102,9 @@ def harvest(task: Task) -> Harvest:
         choices += len(candidates)
     for work, candidates in promising(looked).items():
         passed = [found for one in candidates if (found := work.test(one))]
-        hopeful = [one for one in passed if work.trial(*one).holds(HOPEFUL)]
+        hopeful = [one for one in passed if work.trial(*one).holds()]
         verified = [puzzle for one in hopeful if (puzzle := work.verify(*one))]
-        clear = (one for one in verified if one.margin >= MARGIN + SLACK * one.error)
-        puzzles += (one for one in clear if work.played_out(one))
+        puzzles += (one for one in verified if work.played_out(one))
         tested += len(passed)
         survived += len(verified)
     spent = round(time.process_time() - began, 3)
@@ -152,8 +148,10 @@ class Work:
     def verify(self, candidate: Candidate, tested: Values) -> Puzzle | None:
         """A puzzle, if the move stands out by ten times the worlds, too."""
         asked = self.asking(candidate, close_to_best(tested, candidate.choice.seat))
-        values = weigh_often(asked, self.foresight, TIMES, VERIFIED)
+        values = weigh_often(asked, self.foresight, TIMES, VERIFIED, SLACK)
         found = standing(values, asked.seat)
+        if not found.stands_out(SLACK):
+            return None
         exact = self.enumerate(candidate, asked)
         for one in (found, exact) if exact else (found,):
             if one.action != candidate.choice.action or not one.stands_out():
@@ -181,7 +179,7 @@ class Work:
         return self.trials.setdefault((choice.step, second), fresh)
 
     def played_out(self, puzzle: Puzzle) -> bool:
-        """Whether games that are played to their end agree, as far as few games can tell."""
+        """Whether games that are played on agree, as far as few games can tell."""
         numbers = self.table.game.rules.numbers
         step = int(puzzle.id.rpartition("-")[2])
         best, second = (numbers[move] for move in list(puzzle.values)[:2])

@@ -28,7 +28,7 @@ MOST = 16
 ENOUGH = 0.07
 """or until the standard error of the margin, in fair shares, is as small as this."""
 
-DOUBT = 1.5
+DOUBT = 1.0
 """Standard errors below the margin at which a puzzle is given up early,"""
 
 CLEAR = 3.0
@@ -48,13 +48,12 @@ class Trial:
         self.asked, self.foresight, self.seed = asked, foresight, seed
         self.parts: list[Values] = []
 
-    def holds(self, most: int = MOST) -> bool:
-        """Whether the first of the moves leads by the margin, as far as so many games at a time
-        tell; what is still open may hold."""
-        while (verdict := self._verdict()) is None and len(self.parts) < most:
+    def holds(self) -> bool:
+        """Whether the first of the moves leads by the margin, as far as so many games tell."""
+        while (verdict := self._verdict()) is None and len(self.parts) < MOST:
             seed = self.seed + len(self.parts)
             self.parts.append(played_out(self.asked, self.foresight, GAMES, seed))
-        return verdict if verdict is not None else most < MOST or self._found().margin >= MARGIN
+        return verdict if verdict is not None else self._found().margin >= MARGIN
 
     def _found(self) -> Standing:
         return standing(pooled(self.parts), self.asked.seat)
