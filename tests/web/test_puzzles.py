@@ -89,5 +89,7 @@ def test_own_mistakes_that_are_due_come_first(
         page.locator(".due .btn").click()
         answer(page, "njet", cards[0].id, cards[0].best)
         expect(page.get_by_role("heading", level=2)).to_contain_text("Goed:")
+        expect(page.locator(".endings [role=status]")).to_have_text("Komt over een week terug")
+        assert no_sideways(page) and barriers(page) + missed(page, PHONES[:1]) == []
         later = page.evaluate("JSON.parse(localStorage.getItem('stammtisch-puzzles'))")
         assert later["mistakes"][0]["times"] == 1

@@ -62,7 +62,7 @@ def test_rounds_are_played_to_their_end_and_games_without_any(
     ends: set[int],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = Table(game, players=3, seed=1, **short)
+    table = Table(game, {"players": 3, **short}, seed=1)
     while len(table.steps) < 12 or len(table.legal_actions) == 1:
         table.push(table.legal_actions[0])
     sees = Foresight(table.game, 3, RandomJudge(game), RandomPolicy(game), 1, interpreted(game))

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ReviewDecision } from '../net/schema';
-import { answered, due, nextOne, practised, ratingOf, remembered, streak, type Kept } from './kept';
+import {
+  answered,
+  due,
+  nextOne,
+  practised,
+  ratingOf,
+  remembered,
+  streak,
+  timesOf,
+  type Kept,
+} from './kept';
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 10, 18, 12);
@@ -60,8 +70,10 @@ describe('what is kept of puzzles', () => {
     for (const days of [1, 7, 30]) {
       const [one] = due(now, (now.mistakes[0]?.due ?? 0) + 1);
       expect(one?.due).toBe(NOON + days * DAY);
+      expect(timesOf(now, 'a')).toBe([1, 7, 30].indexOf(days));
       now = practised(now, 'a', true, NOON);
     }
+    expect(timesOf(now, 'a')).toBe(3);
     expect(now.mistakes).toEqual([]);
   });
 

@@ -120,6 +120,10 @@ export function remembered(
 export const due = (now: Kept, time: number): Mistake[] =>
   now.mistakes.filter((one) => one.due <= time).sort((a, b) => a.due - b.due);
 
+/** How often a mistake was solved in a row; three times if it is learnt and no longer kept. */
+export const timesOf = (now: Kept, key: string): number =>
+  now.mistakes.find((one) => one.key === key)?.times ?? AGAIN.length;
+
 /** A mistake asked again: solved it waits longer, in the end it is learnt; else it begins anew. */
 export function practised(now: Kept, key: string, solved: boolean, time: number): Kept {
   const mistakes = now.mistakes.flatMap((one) => {

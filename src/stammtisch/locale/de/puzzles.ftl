@@ -63,7 +63,7 @@ motif-right-value = Der richtige Wert
 # Auf der Seite.
 puzzle-title = Rätsel
 puzzle-today = Hand des Tages
-puzzle-own = Dein eigener Fehler
+puzzle-own = Eigener Fehler
 puzzle-none = Für dieses Spiel gibt es noch keine Rätsel.
 puzzle-streak = { $number ->
     [one] 1 Tag in Folge
@@ -93,6 +93,13 @@ puzzle-due-told = Sie stammen aus Rückblicken auf deine Spiele und kehren nach 
 puzzle-practise = Noch einmal versuchen
 puzzle-make = Ein Rätsel daraus machen
 puzzle-kept = Kommt morgen wieder
+puzzle-own-times = { $number } von 3 Malen gelöst
+puzzle-back = { $times ->
+    [0] Kommt morgen wieder
+    [1] Kommt in einer Woche wieder
+    [2] Kommt in einem Monat wieder
+   *[other] Gelernt: kommt nicht mehr
+}
 
 # Tipps.
 hint-because = Tipp: { $move }; { $why }.

@@ -93,6 +93,13 @@ puzzle-due-told = They come from reviews of your games, and return after a day, 
 puzzle-practise = Try again
 puzzle-make = Make it a puzzle
 puzzle-kept = Comes back tomorrow
+puzzle-own-times = solved { $number } of 3 times
+puzzle-back = { $times ->
+    [0] Comes back tomorrow
+    [1] Comes back in a week
+    [2] Comes back in a month
+   *[other] Learnt: it does not come back
+}
 
 # Hints.
 hint-because = Hint: { $move }; { $why }.

@@ -93,6 +93,13 @@ puzzle-due-told = Ze komen uit terugblikken op je eigen spellen en keren terug n
 puzzle-practise = Probeer opnieuw
 puzzle-make = Maak er een puzzel van
 puzzle-kept = Komt morgen terug
+puzzle-own-times = { $number } van de 3 keer goed
+puzzle-back = { $times ->
+    [0] Komt morgen terug
+    [1] Komt over een week terug
+    [2] Komt over een maand terug
+   *[other] Geleerd: komt niet meer terug
+}
 
 # Tips.
 hint-because = Tip: { $move }; { $why }.
