@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from stammtisch.bots.heuristics.playout import NORMAL, POLICY_KEY, policy_move
+from stammtisch.bots.heuristics.hooks import easy, normal
+from stammtisch.bots.heuristics.playout import EASY, NORMAL, POLICY_KEY
 from stammtisch.kernel.chance import WORD, Key, dice_of
 from stammtisch.kernel.hooks import veil
-from stammtisch.kernel.playout import count_legal, nth_legal
+from stammtisch.kernel.playout import count_legal, nth_legal, random_action
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 from stammtisch.learn.episode import DEALS_BITS, WAIT, make_move
@@ -72,8 +73,7 @@ def learner_seat(game: Any, rows: int, seats: int) -> Any:
 @rule
 def chosen(games: Any, seating: Seating, i: int, level: int) -> int:
     """The move of a heuristic bot, which is known to read only what its seat knows."""
-    dice = opponent_dice(games.episodes[i], seating.seed)
-    return policy_move(games.states[i], games.memories[i], level, dice)
+    return level_move(games.states[i], games.memories[i], games.episodes[i], level, seating.seed)
 
 
 @rule
@@ -88,7 +88,17 @@ def chosen_veiled(games: Any, seating: Seating, i: int, level: int) -> int:
 def veiled_move(s: Any, m: Any, e: Any, level: int, seed: Key) -> int:
     """The move of a heuristic bot at copies of the records, which are veiled here."""
     veil(s, m, s.turn)
-    return policy_move(s, m, level, opponent_dice(e, seed))
+    return level_move(s, m, e, level, seed)
+
+
+@rule
+def level_move(s: Any, m: Any, e: Any, level: int, seed: Key) -> int:
+    """The move of a level; its dice are asked for where it has a use for them: most have none."""
+    if level == NORMAL:
+        return normal(s, m, opponent_dice(e, seed))
+    if level == EASY:
+        return easy(s, m, opponent_dice(e, seed))
+    return random_action(s, opponent_dice(e, seed))
 
 
 @rule

@@ -14,6 +14,7 @@ from stammtisch.bots.heuristics.beim_jupiter import (
     good_for,
     odds,
     others_bids,
+    prize,
     rivals,
     score_deviation,
     trump_with,
@@ -61,6 +62,15 @@ def test_a_card_is_good_for_more_the_fewer_higher_ones_are_out() -> None:
     red, blue = (CARDS.index(card) for card in ("r7", "b7"))
     assert good_for(s, JUPITER, out) > good_for(s, red, out) > good_for(s, blue, out)
     assert good_for(s, red, 0) > good_for(s, red, as_set("r8")) > good_for(s, red, out)
+    assert good_for(s, blue, as_set("b8 bG")) == 0.25 * (0.75 - 0.05 * 3)
+    assert good_for(s, red, as_set("r8 JUN")) == 0.78 * 0.78 * 0.75 + 0.2
+
+
+def test_what_waits_at_a_number_is_its_best_card_or_ones_own() -> None:
+    s = tricks("b5 b6", "b4 b3", "b8 b2", trump="r").state
+    s.row[1] = as_set("b1 r7")
+    assert [prize(s, number, 3, 0) for number in (1, 2)] == [3.0, 7.0]
+    assert prize(s, 2, 8, 2 << 4 * 2) == 8.0 - 1.5 * 2
 
 
 def test_a_zero_bid_aims_for_nothing_and_rivals_spoil_a_number() -> None:

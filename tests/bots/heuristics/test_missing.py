@@ -1,23 +1,29 @@
-"""Three powers from one loop are those of three loops, to the last bit."""
+"""Powers without a loop are those of a loop, but for their last digits."""
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.bots.heuristics.missing import none_of_each
-
-CARDS = st.integers(0, 60)
+from stammtisch.bots.heuristics.missing import missing, none_of
 
 
-def none_of(cards: int, miss: float) -> float:
+def slowly(cards: int, miss: float) -> float:
     chance = 1.0
     for _ in range(cards):
         chance *= miss
     return chance
 
 
-@given(CARDS, CARDS, CARDS, st.floats(0.0, 1.0))
-def test_each_is_a_power_of_its_own(one: int, two: int, three: int, miss: float) -> None:
-    slowly = none_of(one, miss), none_of(two, miss), none_of(three, miss)
-    assert none_of_each(one, two, three, miss) == slowly
+@given(st.integers(0, 63), st.floats(0.0, 1.0))
+def test_as_many_chances_are_multiplied_as_there_are_cards(cards: int, miss: float) -> None:
+    assert none_of(cards, missing(miss)) == pytest.approx(
+        slowly(cards, miss), rel=1e-12, abs=1e-300
+    )
+
+
+@given(st.integers(0, 62), st.floats(0.0, 1.0))
+def test_more_cards_are_not_likelier_to_be_missing(cards: int, miss: float) -> None:
+    fewer = none_of(cards, missing(miss))
+    assert none_of(cards + 1, missing(miss)) <= fewer * (1 + 1e-12)

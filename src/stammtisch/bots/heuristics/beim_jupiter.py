@@ -11,9 +11,10 @@ from __future__ import annotations
 from itertools import accumulate
 from math import sqrt
 from operator import mul
+from typing import NamedTuple
 
 from stammtisch.bots.heuristics.contract import Heuristics
-from stammtisch.bots.heuristics.missing import none_of_each
+from stammtisch.bots.heuristics.missing import Chances, missing, none_of
 from stammtisch.games.beim_jupiter.award import ROUNDS, takeable
 from stammtisch.games.beim_jupiter.cards import (
     COLOUR,
@@ -39,7 +40,7 @@ from stammtisch.games.beim_jupiter.plays import (
     second_page,
 )
 from stammtisch.games.beim_jupiter.rules import BIDS_FROM, LOCK, PLAYS_FROM, TAKES_FROM
-from stammtisch.games.beim_jupiter.state import BID, LAY, TRICKS, Memory, State
+from stammtisch.games.beim_jupiter.state import BID, LAY, SEAT, TRICKS, Memory, State
 from stammtisch.games.beim_jupiter.tricks import (
     LED_RANK,
     TRUMP_RANK,
@@ -54,12 +55,22 @@ from stammtisch.kernel.rule import rule
 ROUND_DEVIATION = 4.0
 """The standard deviation of the points won in a round."""
 
-NEAR = (400, 240, 100, 40, 15, 5, 2, 1, 1, 1, 1, 1, 1, 1)
+NEAR = (400.0, 240.0, 100.0, 40.0, 15.0, 5.0, 2.0, *[1.0] * 7)
 """How often in a thousand a number of tricks is reached, by its distance from what is expected."""
 
-NO_TRUMP: tuple[float, ...] = tuple(accumulate([1.0, *[0.78] * 63], mul))
-NO_CARD: tuple[float, ...] = tuple(accumulate([1.0, *[0.5] * 63], mul))
+HIGHER = 32
+"""More than there can be cards above one of its class."""
+
+NO_TRUMP: tuple[float, ...] = tuple(accumulate([1.0, *[0.78] * (HIGHER - 1)], mul))
+NO_CARD: tuple[float, ...] = tuple(accumulate([1.0, *[0.5] * (HIGHER - 1)], mul))
 """The chance that none of so many cards is there, of trumps and of others."""
+
+GOOD_FOR: tuple[float, ...] = (
+    *(none * 0.75 + 0.2 for none in NO_TRUMP),
+    *(none * (0.75 - 0.05 * players) for players in (3, 4, 5) for none in NO_CARD),
+)
+"""The tricks a card is good for, by how many higher ones are out: a trump, then others by the
+number of players."""
 
 ZERO_CARD = 3.0
 """What the zero-tricks card is worth as long as it is not used."""
@@ -185,9 +196,8 @@ def best_bid(s: State) -> int:
 @rule
 def prize(s: State, number: int, own: int, others: int) -> float:
     """The best card that could be won at a number; others who bid it spoil it."""
-    row = s.row[number - 1]
-    top = max((highest(row) >> 2) + 1, own) if row else own
-    return 1.0 * top - 1.5 * rivals(others, number)
+    top = highest(s.row[number - 1] << 4 | 1) >> 2
+    return 1.0 * max(top, own) - 1.5 * rivals(others, number)
 
 
 @rule
@@ -210,8 +220,9 @@ def rivals(others: int, number: int) -> int:
 def odds(distance: float) -> float:
     """The chance of ending up so far from what is expected."""
     far = distance if distance >= 0.0 else -distance
-    whole = min(int(far), 11)
-    part = far - int(far)
+    whole = int(far)
+    part = far - whole
+    whole = min(whole, 11)
     return (NEAR[whole] * (1.0 - part) + NEAR[whole + 1] * part) * 0.001
 
 
@@ -233,13 +244,17 @@ def tricks_to_come(s: State) -> float:
 @rule
 def good_for(s: State, card: int, out: int) -> float:
     """The chance that a card takes a trick sometime, by how many higher ones are out."""
-    if card >= JUPITER:
-        return 0.95
-    trumps = TRUMPS[s.trump]
-    higher = count(class_of(s, card) & out & ~((16 << (card & 60)) - 1))
-    if trumps >> card & 1:
-        return NO_TRUMP[higher] * 0.75 + 0.2
-    return NO_CARD[higher] * (0.75 - 0.05 * s.players)
+    row = 0 if TRUMPS[s.trump] >> card & 1 else s.players - 2
+    higher = count(class_of(s, card) & out & -16 << (card & 60))
+    return GOOD_FOR[row * HIGHER + higher]
+
+
+class Trick(NamedTuple):
+    """What is the same for every card one might play."""
+
+    out: int  # the cards that others may hold
+    waiting: int  # the others who have yet to play, as bits
+    chances: Chances  # that a hand lacks some of those
 
 
 @rule
@@ -253,6 +268,7 @@ def best_play(s: State, m: Memory) -> int:
     expected = tricks_to_come(s)
     need = aim(s, expected) - s.tricks[s.turn]
     out = s.deck & ~s.played & ~s.hand[s.turn]
+    trick = Trick(out, yet_to_play(s), chances_of(s, out))
     best = -1
     least = 1e9
     while first or second:
@@ -261,7 +277,7 @@ def best_play(s: State, m: Memory) -> int:
             first &= first - 1
         else:
             second &= second - 1
-        off = need - expected - play_gain(s, m, play, out)
+        off = need - expected - play_gain(s, m, play, trick)
         off = off if off >= 0.0 else -off
         if off < least:
             best, least = play, off
@@ -278,58 +294,74 @@ def aim(s: State, expected: float) -> float:
         return 0.0
     others = others_bids(s)
     best = s.bid[seat]
+    locked = best if s.locks >> seat & 1 else 0
     most = -1.0
     for number in range(max(have, 1), have + left + 1):
-        locked = 2.0 if number == s.bid[seat] and s.locks >> seat & 1 else 0.0
-        worth = odds(number - have - expected) * (prize(s, number, 0, others) + locked)
+        more = 2.0 if number == locked else 0.0
+        worth = odds(number - have - expected) * (prize(s, number, 0, others) + more)
         if worth > most:
             best, most = number, worth
     return 1.0 * best
 
 
 @rule
-def play_gain(s: State, m: Memory, play: int, out: int) -> float:
+def play_gain(s: State, m: Memory, play: int, trick: Trick) -> float:
     """The tricks a play wins now, less those the card would have won later."""
     if play == LAMB_PLAY:
         return 0.0
     card = CARD_OF[play]
-    return takes(s, m, card, HEIGHT[play], out) - good_for(s, card, out)
+    return takes(s, m, card, HEIGHT[play], trick) - good_for(s, card, trick.out)
 
 
 @rule
-def takes(s: State, m: Memory, card: int, height: int, out: int) -> float:
+def takes(s: State, m: Memory, card: int, height: int, trick: Trick) -> float:
     """The chance that a card takes this trick."""
+    out, waiting, chances = trick
     trumps = TRUMPS[s.trump]
     led = s.led or class_of(s, card)
     trump = trumps >> card & 1
     standing = TRUMP_RANK + height if trump else LED_RANK + height if led >> card & 1 else 0
     if standing == 0 or standing <= s.best >> 3:
         return 0.0
+    if waiting == 0:
+        return 1.0
     higher = out & ~((1 << 4 * height) - 1) if height < 16 else 0
     over = led & higher if trump == 0 or led == trumps else 0
     ruffs = 0 if led == trumps else trumps & (higher if trump else out)
-    held = count(s.hand[s.turn]) + s.lambs[s.turn]
-    number = count(out)
-    miss = 1.0 - held / number if number > held else 0.0
-    if s.fallen + 1 == s.players:
-        return 1.0
     following = led & out
     shown = following | over | ruffs
-    usual = cannot_beat(0, following, over, ruffs, miss)
+    usual = cannot_beat(0, following, over, ruffs, chances)
     chance = 1.0
-    for other in range(s.players):
-        if other != s.turn and s.trick[other] == 0:
-            lacks = m.lacks[other] & shown
-            chance *= cannot_beat(lacks, following, over, ruffs, miss) if lacks else usual
+    while waiting:
+        lacks = m.lacks[lowest(waiting) & SEAT] & shown
+        chance *= cannot_beat(lacks, following, over, ruffs, chances) if lacks else usual
+        waiting &= waiting - 1
     return chance
 
 
 @rule
-def cannot_beat(lacks: int, following: int, over: int, ruffs: int, miss: float) -> float:
+def yet_to_play(s: State) -> int:
+    """The other seats that have not played to the trick, as bits."""
+    seats = 0
+    for other in range(s.players):
+        seats |= (1 if s.trick[other] == 0 else 0) << other
+    return seats & ~(1 << s.turn)
+
+
+@rule
+def chances_of(s: State, out: int) -> Chances:
+    """That a hand as large as one's own lacks a card that is out, or several."""
+    held = count(s.hand[s.turn]) + s.lambs[s.turn]
+    number = count(out)
+    return missing(1.0 - held / number if number > held else 0.0)
+
+
+@rule
+def cannot_beat(lacks: int, following: int, over: int, ruffs: int, chances: Chances) -> float:
     """The chance that one opponent does not beat it, by a higher card or, when void, a trump."""
-    none_over, void, no_ruff = none_of_each(
-        count(over & ~lacks), count(following & ~lacks), count(ruffs & ~lacks), miss
-    )
+    none_over = none_of(count(over & ~lacks), chances)
+    void = none_of(count(following & ~lacks), chances)
+    no_ruff = none_of(count(ruffs & ~lacks), chances)
     return (0.25 + 0.75 * none_over) * (1.0 - 0.6 * void * (1.0 - no_ruff))
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import sqrt
 
 from stammtisch.bots.heuristics.contract import Heuristics
-from stammtisch.bots.heuristics.missing import none_of_each
+from stammtisch.bots.heuristics.missing import Chances, missing, none_of
 from stammtisch.games.njet.cards import (
     COLOUR,
     DISCARD,
@@ -286,7 +286,7 @@ def partner_to_come(s: State, mine: int) -> int:
 def holds(s: State, m: Memory, height: int, led: int, out: int, mine: int) -> float:
     """The chance that no opponent still to play beats a card of this height."""
     number = count(out)
-    miss = 1.0 - s.left / number if number > s.left else 0.0
+    chances = missing(1.0 - s.left / number if number > s.left else 0.0)
     higher = out & ~((16 << 4 * (height & 15)) - 1) if height < SUPER_RANK else 0
     trumps = (s.trumps & (higher if height >= TRUMP_RANK else out)) | (
         (s.supers | s.supers << SECOND) & out
@@ -295,21 +295,21 @@ def holds(s: State, m: Memory, height: int, led: int, out: int, mine: int) -> fl
     ruffs = 0 if led == s.trumps else trumps
     following = led & out
     shown = following | over | ruffs
-    usual = cannot_beat(0, following, over, ruffs, miss)
+    usual = cannot_beat(0, following, over, ruffs, chances)
     odds = 1.0
     for other in range(s.players):
         if other != s.turn and mine >> other & 1 == 0 and s.trick[other] == 0:
             lacks = m.lacks[other] & shown
-            odds *= cannot_beat(lacks, following, over, ruffs, miss) if lacks else usual
+            odds *= cannot_beat(lacks, following, over, ruffs, chances) if lacks else usual
     return odds
 
 
 @rule
-def cannot_beat(lacks: int, following: int, over: int, ruffs: int, miss: float) -> float:
+def cannot_beat(lacks: int, following: int, over: int, ruffs: int, chances: Chances) -> float:
     """The chance that one opponent has neither a higher card nor, when void, a trump."""
-    none_over, void, no_ruff = none_of_each(
-        count(over & ~lacks), count(following & ~lacks), count(ruffs & ~lacks), miss
-    )
+    none_over = none_of(count(over & ~lacks), chances)
+    void = none_of(count(following & ~lacks), chances)
+    no_ruff = none_of(count(ruffs & ~lacks), chances)
     return none_over * (1.0 - void * (1.0 - no_ruff))
 
 

@@ -2,7 +2,7 @@
 
 A built rule is a clone of the function whose globals are swapped: other rules for
 their builds, hooks for the game's own rules, the primitives for the target's
-instructions, tables (tuples of integers) for arrays. Entries are called from Python
+instructions, tables (tuples of numbers) for arrays. Entries are called from Python
 and kept in the compiler's cache; what they call is inlined into them, but for rules
 that are long by then: those are compiled once and called.
 """
@@ -38,7 +38,7 @@ class Target(NamedTuple):
     """Makes a function that other rules call, inlined or not, given how long it is."""
     primitives: Mapping[Function, Any]
     """What the target has in place of some rules."""
-    table: Callable[[tuple[int, ...]], Any]
+    table: Callable[[tuple[Any, ...]], Any]
     """Makes a constant table."""
     clones: bool = True
     """Whether rules in which no hook is called are cloned too."""
@@ -158,7 +158,7 @@ class Builder:
     def _swap(self, value: Any) -> Any:
         if self._is_rule(value):
             return self.compiled(value)
-        if isinstance(value, tuple) and value and all(type(cell) is int for cell in value):
+        if isinstance(value, tuple) and {*map(type, value)} in ({int}, {float}):
             return self.target.table(value)
         return value
 

@@ -73,8 +73,8 @@ def _device_function(function: Function, *_: object) -> Any:
     return cuda.jit(device=True)(function)
 
 
-def _table(cells: tuple[int, ...]) -> Any:
-    return cells if SIMULATED else np.array(cells, np.int64)
+def _table(cells: tuple[Any, ...]) -> Any:
+    return cells if SIMULATED else np.array(cells)
 
 
 def builder(game: Game, feature_rows: bool = False) -> Builder:
