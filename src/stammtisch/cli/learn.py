@@ -13,10 +13,13 @@ from stammtisch.cli.speech import Complaint, Language, language, plainly
 @plainly
 def learn(
     game: Annotated[str, typer.Argument(help=f"One of {GAME_LIST}.")],
+    anew: Annotated[bool, typer.Option("--anew", help="From the first step on.")] = False,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Learn a game in eight minutes: a prepared first game that explains itself as you play.
+
+    Stop when you like: the next time you go on from that step.
 
     stammtisch learn njet --lang nl
     """
@@ -30,7 +33,7 @@ def learn(
 
         print(dumps(beats(game, language(lang))))
         return
-    guide(game, lang)
+    guide(game, lang, anew)
 
 
 def beats(game: str, tongue: str) -> dict[str, Any]:
@@ -59,8 +62,8 @@ def beats(game: str, tongue: str) -> dict[str, Any]:
     }
 
 
-def guide(game: str, lang: Language | None) -> None:
+def guide(game: str, lang: Language | None, anew: bool) -> None:
     """The lesson in the terminal."""
     from stammtisch.cli.terminal.lesson import Guide
 
-    Guide(game, language(lang)).run()
+    Guide(game, language(lang)).run(anew)

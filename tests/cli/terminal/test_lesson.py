@@ -27,9 +27,29 @@ def test_a_wrong_move_gets_its_reason_and_another_try() -> None:
     flat = " ".join(run("learn", "njet", "--lang", "en", typed=typed).stdout.split())
     for part in ("trump", "wrong", "four"):
         assert words("njet", "stone", part, "en") in flat
-    assert "N3.2" in flat
+    assert "N3.2" in flat and "F3.4" not in flat
+    assert "Type the letter of a move" in flat
     assert words("njet", "keep", "title", "en") in flat
     assert words("njet", "stakes", "title", "en") not in flat
+
+
+def test_one_comes_back_to_the_step_where_one_stopped() -> None:
+    first, second, third = (beat.id for beat in lesson_of("njet").plan.beats[:3])
+
+    def titles(*more: str, typed: str) -> list[bool]:
+        shown = run("learn", "njet", "--lang", "en", *more, typed=typed).stdout
+        return [words("njet", beat, "title", "en") in shown for beat in (first, second, third)]
+
+    assert titles(typed="\nq\n") == [True, True, False]
+    assert titles(typed="veto points:4\nq\n") == [False, True, True]
+    assert titles(typed="q\n") == [False, False, True]
+    assert titles("--anew", typed="q\n") == [True, False, False]
+    assert titles(typed="q\n") == [True, False, False]
+
+
+def test_the_signs_of_the_suits_are_explained_once() -> None:
+    shown = run("learn", "beim-jupiter", "--lang", "nl", typed="\n\n").stdout
+    assert shown.count("y8: boog 8") == 1
 
 
 def test_after_the_lesson_one_plays_on_from_its_position() -> None:

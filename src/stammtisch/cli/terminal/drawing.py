@@ -278,6 +278,14 @@ class Drawing:
         words = [f"{SIGNS[mark]} {self._word(mark)}" for mark in SIGNS if mark in used]
         return [Text("   ".join(words), "dim")] if words else []
 
+    def suits(self, scene: Scene) -> list[Text]:
+        """A card of every kind in one's hand, and its name where its sign is another."""
+        hand = [piece for place in scene.places if place.name == "hand" for piece in place.pieces]
+        kinds = {piece.tint: piece for piece in reversed(hand) if piece.face}
+        named = [(self.speaker.chip(one), self.speaker.say(one.label)) for one in kinds.values()]
+        told = [f"{sign}: {name}" for sign, name in reversed(named) if sign != name]
+        return [Text("   ".join(told), "dim")] if told else []
+
     # Moves
 
     def moves(self, scene: Scene) -> list[RenderableType]:

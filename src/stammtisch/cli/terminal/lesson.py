@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
+from pathlib import Path
+
 from rich.rule import Rule
 from rich.text import Text as Line
 
@@ -14,7 +18,7 @@ from stammtisch.cli.terminal.session import Command, Session, spoken, understood
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import text
 from stammtisch.lessons.frames import reasons
-from stammtisch.lessons.lesson import Beat, lesson_of, words
+from stammtisch.lessons.lesson import Beat, lesson_of, taught_games, words
 from stammtisch.locale.words import Speaker
 from stammtisch.table.table import Table
 
@@ -35,15 +39,21 @@ class Guide:
         self.drawing = Drawing(self.speaker, bots, self.screen.width)
         self.words = spoken(self.speaker)
 
-    def run(self) -> None:
-        since = 0
-        for number, beat in enumerate(self.lesson.plan.beats, 1):
+    def run(self, anew: bool = False) -> None:
+        game, beats = self.lesson.game, self.lesson.plan.beats
+        first = 0 if anew else min(kept_step(game), len(beats) - 1)
+        since = beats[first].at if first else 0
+        if first:
+            self.screen.show(Line(self.say("learn-back", game=game), "dim"))
+        for place, beat in list(enumerate(beats))[first:]:
+            keep_step(game, place)
             if since < beat.at and not beat.jump:
                 self.tell_since(since, beat.at)
-            self.show(beat, number)
+            self.show(beat, place + 1, place == first)
             if not self.answered(beat):
                 return
             since = beat.at
+        keep_step(game, 0)
         self.play_on()
         self.screen.show(Line(self.say("learn-over", game=self.lesson.game), "bold"))
 
@@ -75,7 +85,7 @@ class Guide:
         for entry in list(shown.log(self.lesson.plan.seat, since)):
             self.screen.show(*(Line(printable(self.speaker.say(event))) for event in entry))
 
-    def show(self, beat: Beat, number: int) -> None:
+    def show(self, beat: Beat, number: int, first: bool) -> None:
         """The table as it stands, and the words of the beat."""
         game, table = self.lesson.game, self.lesson.table.at(beat.at)
         scene = table.seen_by(self.lesson.plan.seat).scene
@@ -83,9 +93,11 @@ class Guide:
         self.screen.show(Rule(f"{table.game.title} · {step}"))
         if summary := self.lesson.table.round_summaries.get(beat.at):
             self.screen.show(*counting(summary, self.speaker))
-        elif not beat.look or number == 1:
+        elif not beat.look or first:
             self.screen.show(self.drawing.company(scene, table.game.title, dense=True))
             self.screen.show(self.drawing.places(scene))
+        if first:
+            self.screen.show(*self.drawing.suits(scene))
         self.screen.show(
             "",
             Line(words(game, beat.id, "title", self.language), "bold"),
@@ -127,4 +139,27 @@ class Guide:
             if given.name == "quit":
                 return None
             raise Complaint("cli-empty")
+        if isinstance(given, str) and given not in table.game.rules.numbers:
+            raise Complaint("cli-empty")
         return table.game.rules.actions[table.check(given, self.lesson.plan.seat)]
+
+
+def kept_step(game: str) -> int:
+    """The step of a guided game at which somebody stopped, counted from 0."""
+    try:
+        found = json.loads(_lessons().read_text(encoding="utf-8"))[game]
+    except (OSError, ValueError, KeyError, TypeError):
+        return 0
+    return found if isinstance(found, int) and found > 0 else 0
+
+
+def keep_step(game: str, step: int) -> None:
+    """Write down how far a guided game has come."""
+    steps = {one: kept_step(one) for one in taught_games()} | {game: step}
+    with suppress(OSError):
+        setup.folder().mkdir(parents=True, exist_ok=True)
+        _lessons().write_text(json.dumps(steps), encoding="utf-8")
+
+
+def _lessons() -> Path:
+    return setup.folder() / "lessons.json"
