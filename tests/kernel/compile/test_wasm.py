@@ -84,6 +84,10 @@ def test_a_module_imports_nothing_and_runs(tmp_path: Path) -> None:
     assert json.loads(told.stdout) == [0, [0, 0], str(5 * 10 - 7 * 2), doubles]
 
 
+def test_tables_of_fractions_stay_fractions() -> None:
+    assert target().table((0.5, 2.0)).tolist() == [0.5, 2.0]
+
+
 def test_the_interface_says_what_entries_take() -> None:
     array = {"array": "i64", "size": 8, "dimensions": 1}
     pair = {"tuple": {"first": {"number": "i64"}, "second": {"number": "i64"}}}

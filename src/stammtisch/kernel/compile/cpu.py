@@ -40,7 +40,7 @@ def target() -> Target:
     """How rules are compiled for a core; the cache's folder is made."""
     numba.config.CACHE_DIR = str(cache_folder())
     progress.follow()
-    return Target(_entry, kept, PRIMITIVES, lambda cells: np.array(cells))
+    return Target(_entry, kept, PRIMITIVES, np.array)
 
 
 def _entry(function: Function, rules: int) -> Any:

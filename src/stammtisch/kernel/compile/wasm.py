@@ -82,7 +82,7 @@ def target() -> Target:
     def lowered(function: Function, _rules: int) -> Any:
         return _callee(function, False, 0)
 
-    return Target(lowered, _callee, primitives, lambda cells: np.array(cells, np.int64))
+    return Target(lowered, _callee, primitives, np.array)
 
 
 def _callee(function: Function, inline: bool, _length: int) -> Any:
