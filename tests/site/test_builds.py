@@ -15,6 +15,12 @@ from tests.web.playing import ASKED, choose
 pytestmark = pytest.mark.slow
 
 NAMED = "pages/games.en.json"
+LATE, CHANGED = "pages/puzzles.njet.jsonl", "pages/puzzles.space-beans.jsonl"
+"""Files that come when they are asked for: one that both builds have, and one that differs."""
+LENGTHS = """names => Promise.all(names.map(async (name) => {
+    const answer = await fetch(`./${name}`);
+    return answer.ok ? (await answer.text()).length : -1;
+}))"""
 BUILDS = "caches.keys().then(names => names.filter(name => name.startsWith('stammtisch')).length)"
 LOOK = """async () => {
     const found = await navigator.serviceWorker.getRegistration();
@@ -30,6 +36,7 @@ def next_build(site: Path, to: Path) -> None:
     changed = {}
     for name, (before, after) in words.items():
         changed[name] = (site / name).read_bytes().replace(before.encode(), after.encode())
+    changed[CHANGED] = b"{}\n"
     altered(site, to, changed)
 
 
@@ -52,6 +59,7 @@ def test_a_game_goes_on_in_the_next_build(site: Path, browser: Browser, tmp_path
     next_build(site, whole)
     next_build(site, broken)
     write(broken / NAMED, json.dumps({"half": "uploaded"}).encode())
+    write(broken / CHANGED, (site / CHANGED).read_bytes())
     serve(link, site)
     with static(link) as host, guest(browser, host.address) as context:
         page = context.new_page()
@@ -68,7 +76,9 @@ def test_a_game_goes_on_in_the_next_build(site: Path, browser: Browser, tmp_path
         assert next_ones(page) == (False, False)
         expect(page.locator(ASKED)).to_be_visible()
         assert not page.evaluate(WAITS)
+        assert min(page.evaluate(LENGTHS, [LATE, CHANGED])) > 1000
 
+        (whole / LATE).unlink()  # Who has it need not fetch it again.
         serve(link, whole)
         page.evaluate(LOOK)
         until(page, WAITS)
@@ -81,5 +91,7 @@ def test_a_game_goes_on_in_the_next_build(site: Path, browser: Browser, tmp_path
         page.wait_for_selector(ASKED)
         assert next_ones(page) == (True, True)
         until(page, f"async () => (await {BUILDS}) === 1")
+        inherited, fetched = page.evaluate(LENGTHS, [LATE, CHANGED])
+        assert inherited > 1000 and fetched == 3
         choose(page)
         page.wait_for_selector(ASKED)

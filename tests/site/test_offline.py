@@ -7,15 +7,48 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.site import browser as stored
 from tests.site.serving import static
-from tests.site.visiting import go, guest, lay, new_table, wait_until_ready
+from tests.site.visiting import go, guest, lay, new_table, until, wait_until_ready
 from tests.web.browsing import watched
 from tests.web.playing import ASKED, COUNTED, OVER, choose, over, play_out
 
 pytestmark = pytest.mark.slow
+
+
+PAID = "Object.defineProperty(navigator, 'connection', { value: { %s } })"
+KEEPS = "async () => (await navigator.serviceWorker.getRegistrations()).length > 0"
+LATE = """async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+    return kept.flat().some(({ url }) => url.endsWith('.jsonl'));
+}"""
+
+
+def asked(context: BrowserContext, address: str, line: str) -> tuple[Page, Locator]:
+    """A first visit over a line of some kind, and the question that is asked."""
+    context.add_init_script(PAID % line)
+    page = context.new_page()
+    page.goto(address)
+    question = page.get_by_role("button", name="Fetch it now")
+    question.wait_for()
+    return page, question
+
+
+def test_whoever_pays_for_the_line_is_asked_first(site: Path, browser: Browser) -> None:
+    with static(site) as host:
+        with guest(browser, host.address) as context:
+            page, _ = asked(context, host.address, "type: 'cellular'")
+            page.wait_for_timeout(4000)  # Over another line the first files would come now.
+            assert not page.evaluate(KEEPS)
+        with guest(browser, host.address) as context:
+            page, question = asked(context, host.address, "saveData: true")
+            question.click()
+            until(page, KEEPS)
+            until(page, LATE)
+            expect(question).to_have_count(0)
 
 
 class Visit:

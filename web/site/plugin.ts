@@ -46,8 +46,11 @@ export function site(): Plugin {
     writeBundle({ dir = '' }) {
       cpSync(PACKED, dir, { recursive: true });
       const manifest = join(dir, 'manifest.webmanifest');
-      const told = readFileSync(manifest, 'utf8').replaceAll('"/', '"./');
-      writeFileSync(manifest, told);
+      const told = JSON.parse(readFileSync(manifest, 'utf8').replaceAll('"/', '"./'));
+      // An `id` has no folder: without one an app is known by the page it starts with, and two
+      // sites of one host are two apps.
+      delete told.id;
+      writeFileSync(manifest, JSON.stringify(told));
     },
   };
 }
