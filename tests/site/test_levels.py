@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.site.serving import altered, static
 from tests.site.visiting import go, guest, new_table, wait_until_ready
@@ -29,6 +29,22 @@ def page(site: Path, browser: Browser) -> Iterator[Page]:
         yield found
         assert not wrong
         assert "memory.packed" in asked and "library.packed" not in asked
+
+
+def test_the_table_is_laid_while_python_comes(site: Path, browser: Browser) -> None:
+    with static(site) as host, guest(browser, host.address) as context:
+        held: list[Route] = []
+        context.route("**/interpreter.packed", lambda route: held.append(route))
+        page = context.new_page()
+        page.goto(host.address)
+        page.locator("article.g-njet").get_by_role("button", name="Play now").click()
+        page.get_by_role("button", name="Just play").click()
+        table = page.locator(".table.g-njet")
+        expect(table.get_by_role("status")).to_have_text("The table is being laid …")
+        expect(page.locator(".boxes")).to_be_hidden()
+        for route in held:
+            route.continue_()
+        table.locator(ASKED).wait_for()
 
 
 def test_python_starts_without_its_memory(site: Path, browser: Browser, tmp_path: Path) -> None:
