@@ -12,6 +12,7 @@ import pytest
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server import reviewing
 from stammtisch.server.http import forms
+from stammtisch.server.review_forms import SHOWN
 from stammtisch.server.reviewing import KEPT, ReviewRequest, compile_review, review_on
 from stammtisch.table import Table
 from stammtisch.table.records import dumps
@@ -56,6 +57,7 @@ def test_the_first_answer_comes_at_once_and_the_rest_by_asking() -> None:
         assert {part["id"] for part in decision["told"]} >= {"review-in-deals"}
         assert all(len(card["likely"]) == 3 for card in decision["cards"])
     every = asked(record, seat=0)["decisions"]
+    assert len(every) <= SHOWN
     assert every and msgspec.json.decode(
         msgspec.json.encode(every), type=list[forms.ReviewDecision]
     )

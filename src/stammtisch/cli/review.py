@@ -60,7 +60,7 @@ def review(
 def looked_at(table: Table, seed: int, say: Speaker) -> tuple[Review, bool]:
     """The review, and whether it is whole; the first answer is waited for in any case."""
     from stammtisch.lab.review import reviewing
-    from stammtisch.lab.review.work import NoReview
+    from stammtisch.lab.review.found import NoReview
 
     try:
         growing = reviewing(table, seed)

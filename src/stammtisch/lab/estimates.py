@@ -18,7 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.games import game_named
-from stammtisch.lab.tournaments.duplicate import Outcome, shares_of
+from stammtisch.lab.shares import shares_of
+from stammtisch.lab.tournaments.duplicate import Outcome
 from stammtisch.lab.tournaments.plan import Plan, Task
 
 NORMAL_95 = 1.959964

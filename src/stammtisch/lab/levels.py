@@ -13,7 +13,8 @@ from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.playout import MAX_CARDS, write_points
 from stammtisch.lab.estimates import Estimate, clustered
-from stammtisch.lab.tournaments.duplicate import CAP, shares_of
+from stammtisch.lab.shares import shares_of
+from stammtisch.lab.tournaments.duplicate import CAP
 
 LEVELS = {"random": RANDOM, "easy": EASY, "normal": NORMAL}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from math import log
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -37,6 +38,18 @@ console.log(JSON.stringify([
 ]));
 """
 
+LOGS = """
+const module = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));
+const made = new WebAssembly.Instance(module, { env: { log: Math.log } }).exports;
+const at = made.__heap_base.value;
+made.memory.grow(1);
+const numbers = new Float64Array(made.memory.buffer, at + 64, 2);
+numbers.set([1, 7]);
+made.logs(at, at + 32, 0, 0, 2n, 8n, at + 64, 2n, 8n);
+const names = WebAssembly.Module.imports(module).map(one => `${one.module}.${one.name}`);
+console.log(JSON.stringify([names, [...numbers]]));
+"""
+
 
 @record
 class Small(Record):
@@ -65,6 +78,12 @@ def weighed(cells: Any, weights: Pair) -> int:
     return int(cells[0]) * weights.first + int(cells[1]) * weights.second
 
 
+@rule
+def logs(cells: Any) -> None:
+    for place in range(len(cells)):
+        cells[place] = log(cells[place])
+
+
 def lowered() -> list[Lowered]:
     builder, cells = Builder({}, "small", target()), np.zeros(1, np.int64)
     entries = [
@@ -86,6 +105,15 @@ def test_a_module_imports_nothing_and_runs(tmp_path: Path) -> None:
 
 def test_tables_of_fractions_stay_fractions() -> None:
     assert target().table((0.5, 2.0)).tolist() == [0.5, 2.0]
+
+
+def test_a_logarithm_is_all_that_is_borrowed(tmp_path: Path) -> None:
+    code, builder = tmp_path / "log.wasm", Builder({}, "small", target())
+    code.write_bytes(module_of([lower(builder, Entry("logs", logs, (np.zeros(1),)))]))
+    told = subprocess.run(
+        [node(), "-e", LOGS, str(code)], capture_output=True, text=True, check=True
+    )
+    assert json.loads(told.stdout) == [["env.log"], [0, pytest.approx(np.log(7))]]
 
 
 def test_the_interface_says_what_entries_take() -> None:

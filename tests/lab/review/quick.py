@@ -12,7 +12,8 @@ from stammtisch.bots.registry import interpreted
 from stammtisch.games import game_named
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import NetworkPolicy
-from stammtisch.lab.review.work import Effort, Review, growing, reviewable
+from stammtisch.lab.review.found import Review
+from stammtisch.lab.review.work import Effort, growing, reviewable
 from stammtisch.table import Table
 
 EFFORT = Effort(worlds=2, more_worlds=6, closer=3, other_deals=2)

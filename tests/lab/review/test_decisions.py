@@ -9,13 +9,13 @@ import pytest
 
 from stammtisch.lab.review.choices import Choice
 from stammtisch.lab.review.decisions import (
-    Mark,
     Values,
     clear,
     cost_of,
     likely,
     mark_of,
 )
+from stammtisch.lab.review.found import Mark
 
 
 def values(shares: Any) -> Values:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from stammtisch.games import OURS
 from stammtisch.kernel.scene import Piece, text
-from stammtisch.lab.review.decisions import Decision, Mark
+from stammtisch.lab.review.found import Decision, Mark
 from stammtisch.lab.review.json import decision_object
 from stammtisch.lab.review.words import gains, of_cards, told
 from stammtisch.laws.cases import cases_of, played

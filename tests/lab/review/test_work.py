@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import OURS, game_named
 from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.review.choices import choices_of, course_of
-from stammtisch.lab.review.course import chances_of
-from stammtisch.lab.review.decisions import Mark
+from stammtisch.lab.review.choices import choices_of
+from stammtisch.lab.review.course import chances_of, course_of
+from stammtisch.lab.review.found import Mark, NoReview, Review
 from stammtisch.lab.review.hidden import whereabouts
-from stammtisch.lab.review.work import Effort, NoReview, Review, Work, reviewing
+from stammtisch.lab.review.work import Effort, Work, reviewing
 from stammtisch.laws.cases import Case, cases_of, played
 from stammtisch.table import Table
 from tests.lab.luck.worlds import RandomJudge, RandomPolicy
@@ -118,7 +118,7 @@ def test_cards_are_believed_where_they_may_be() -> None:
     list(work.steps())
     [(step, evidence)] = work.evidence.items()
     decision = next(d for d in work.so_far().decisions if d.step == step)
-    rows = whereabouts(work.table, decision, evidence)
+    rows = whereabouts(work.table, decision, evidence.opened(work.table.game, decision))
     assert 0 < len(rows) <= 4
     own = work.table.at(step).seen_by(decision.seat + 1).scene
     held = {piece.face for place in own.places if place.name == "hand" for piece in place.pieces}

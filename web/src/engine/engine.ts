@@ -14,7 +14,8 @@ export interface RecordLayout {
   fields: Record<string, [number, number, number]>;
 }
 
-export interface Layout {
+/** What any module's interface says. */
+export interface AnyLayout {
   game: string;
   options: string[];
   actions: number;
@@ -24,6 +25,10 @@ export interface Layout {
   state: RecordLayout;
   memory: RecordLayout;
   entries: Record<string, { takes: Record<string, Kind>; gives: string }>;
+}
+
+/** The interface of a module with a search. */
+export interface Layout extends AnyLayout {
   /** What searches go by, by the names that it has in Python. */
   constants: Constants;
 }
@@ -48,11 +53,14 @@ export interface Cells {
 /** An argument; tuples are given as arrays of their fields. */
 export type Argument = Cells | bigint | number | Argument[];
 
+/** What rules may use of the browser's own. */
+const BORROWED = { env: { log: Math.log } };
+
 const PAGE = 65536;
 const LINE = 64;
 
-export class Engine {
-  readonly layout: Layout;
+export class Engine<Given extends AnyLayout = Layout> {
+  readonly layout: Given;
   /** The edges of the tree that searches use, one after the other. */
   readonly kept: Cells[];
   private readonly memory: WebAssembly.Memory;
@@ -63,8 +71,8 @@ export class Engine {
   /** Memory above this was never used, and is zero. */
   private touched: number;
 
-  constructor(module: WebAssembly.Module, layout: Layout) {
-    const found = new WebAssembly.Instance(module).exports;
+  constructor(module: WebAssembly.Module, layout: Given, capacity = 0) {
+    const found = new WebAssembly.Instance(module, BORROWED).exports;
     this.layout = layout;
     this.memory = found['memory'] as WebAssembly.Memory;
     this.entries = found as never;
@@ -72,11 +80,12 @@ export class Engine {
     this.touched = this.top;
     this.answer = this.take(1, LINE).at;
     this.error = this.take(1, LINE).at;
-    this.kept = this.edges(layout.constants.strong['CAPACITY']!);
+    this.kept = this.edges(capacity);
   }
 
   static async load(code: BufferSource, layout: Layout): Promise<Engine> {
-    return new Engine(await WebAssembly.compile(code), layout);
+    const capacity = layout.constants.strong['CAPACITY']!;
+    return new Engine(await WebAssembly.compile(code), layout, capacity);
   }
 
   /** Room for an array; it is all zero. */
@@ -118,6 +127,17 @@ export class Engine {
   /** The bytes of an array; the view is good until more room is taken. */
   bytes({ at, size, lengths }: Cells): Uint8Array {
     return new Uint8Array(this.memory.buffer, at, size * count(lengths));
+  }
+
+  /** Whole numbers as entries take them; each below 2^31. */
+  numbers(given: ArrayLike<number>): Cells {
+    const cells = this.take(8, given.length);
+    const words = this.words(cells);
+    for (let place = 0; place < given.length; place++) {
+      words[2 * place] = given[place]!;
+      words[2 * place + 1] = given[place]! < 0 ? -1 : 0;
+    }
+    return cells;
   }
 
   /** Two words for each number of 64 bits, the lower one first. */

@@ -2,20 +2,25 @@
 
 import type { Answer, Question } from './messages';
 
+interface Numbered {
+  type: string;
+  id: number;
+}
+
 /** A question without its number. */
-export type Unnumbered = Question extends infer Q
-  ? Q extends Question
-    ? Omit<Q, 'id'>
-    : never
+export type Unnumbered<Asked extends Numbered = Question> = Asked extends Numbered
+  ? Omit<Asked, 'id'>
   : never;
 
-type Kind = Answer['type'];
-export type Told<K extends Kind> = Extract<Answer, { type: K }>;
+export type Told<K extends string, Said extends Numbered = Answer> = Extract<Said, { type: K }>;
 
-export class Hand {
+type Failed = { type: 'failed'; id: number; reason: string };
+
+/** `Said` is what it may answer, beside that it failed. */
+export class Hand<Asked extends Numbered = Question, Said extends Numbered = Answer> {
   #worker: Worker | undefined;
   #count = 0;
-  #waiting = new Map<number, (answer: Answer) => void>();
+  #waiting = new Map<number, (answer: Said | Failed) => void>();
 
   constructor(readonly start: () => Worker) {}
 
@@ -25,21 +30,21 @@ export class Hand {
   }
 
   /** The answer, which is of this kind; an error that says why if there is none. */
-  async ask<K extends Kind>(question: Unnumbered, kind: K): Promise<Told<K>> {
+  async ask<K extends Said['type']>(question: Unnumbered<Asked>, kind: K): Promise<Told<K, Said>> {
     this.#worker ??= this.#started();
     const id = ++this.#count;
-    const answer = await new Promise<Answer>((done) => {
+    const answer = await new Promise<Said | Failed>((done) => {
       this.#waiting.set(id, done);
       this.#worker?.postMessage({ ...question, id });
     });
-    if (answer.type === 'failed') throw new Error(answer.reason);
+    if (answer.type === 'failed') throw new Error((answer as Failed).reason);
     if (answer.type !== kind) throw new Error(`not ${kind} but ${answer.type}`);
-    return answer as Told<K>;
+    return answer as Told<K, Said>;
   }
 
   #started(): Worker {
     const made = this.start();
-    made.onmessage = ({ data }: MessageEvent<Answer>) => {
+    made.onmessage = ({ data }: MessageEvent<Said>) => {
       this.#waiting.get(data.id)?.(data);
       this.#waiting.delete(data.id);
     };

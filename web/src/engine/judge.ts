@@ -59,7 +59,7 @@ function chunk(
 }
 
 /** Shares of those seated; the others have none. */
-function softmax(logits: number[], seated: Uint8Array): number[] {
+export function softmax(logits: number[], seated: Uint8Array): number[] {
   const most = Math.max(...logits.filter((_, chair) => seated[chair]));
   const weights = logits.map((one, chair) => (seated[chair] ? Math.exp(one - most) : 0));
   const total = weights.reduce((sum, one) => sum + one, 0);

@@ -1,12 +1,14 @@
 // A network's forward pass (`stammtisch.bots.browser.layers`) from a file of its weights.
 
-import type { Cells, Engine } from './engine';
+import type { AnyLayout, Cells, Engine } from './engine';
 
 interface Header {
   shape: { inputs: number; width: number; blocks: number; outputs: number };
   suits: Record<'features' | 'more' | 'actions' | 'keys', number[][]> & { weight: number[] };
   /** For a judge: the features from the first to before the second tell which chairs are taken. */
   seated?: [number, number];
+  /** For a judge: which file's weights these are. */
+  hash?: string;
 }
 
 export class Network {
@@ -16,7 +18,7 @@ export class Network {
 
   /** It keeps its room in the engine's memory for good. */
   constructor(
-    private readonly engine: Engine,
+    private readonly engine: Engine<AnyLayout>,
     file: ArrayBuffer,
   ) {
     const length = new DataView(file).getUint32(0, true);

@@ -6,6 +6,7 @@ import hashlib
 import json
 import sys
 import time
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -111,7 +112,11 @@ def interface_of(game: Game) -> dict[str, Any]:
 
 def built(game_id: str) -> Module:
     """Compile and link the module of a game."""
-    builder, entries = _parts(game_id)
+    return linked(*_parts(game_id))
+
+
+def linked(builder: Builder, entries: list[Entry]) -> Module:
+    """Compile and link entries, and what is the same for all games."""
     lowered = [*shared(), *(lower(builder, entry) for entry in entries)]
     return Module(module_of(lowered), {entry.name: entry_of(entry) for entry in lowered})
 
@@ -123,28 +128,38 @@ def _parts(game_id: str) -> tuple[Builder, list[Entry]]:
 
 def digest(game_id: str) -> str:
     """A short name for all that a game's module depends on, and for nothing else."""
-    builder, entries = _parts(game_id)
+    return digest_of(*_parts(game_id), Path(__file__))
+
+
+def digest_of(builder: Builder, entries: list[Entry], *sources: Path) -> str:
+    """The same for entries; the sources say what these are."""
     reached = {rule for entry in entries for rule in builder.reached(entry.rule)}
     modules = {rule.__module__ for rule in reached} | {layers.__name__, chance.__name__}
     made = hashlib.blake2b(modules_digest(modules).encode(), digest_size=8)
-    made.update(Path(__file__).read_bytes())
+    for source in sources:
+        made.update(source.read_bytes())
     made.update(f"{numba.__version__} {llvmlite.__version__} {sys.version}".encode())
     return made.hexdigest()
 
 
 def module(game_id: str) -> Module:
     """The module of a game, from the cache or compiled into it."""
-    folder, name = cache_base() / "wasm", f"{tag_of(game_id)}.{digest(game_id)}"
-    code, kept = folder / f"{name}.wasm", folder / f"{name}.json"
-    with alone(folder, tag_of(game_id)):
-        if not kept.exists():
-            made = built(game_id)
-            for old in sorted(folder.glob(f"{tag_of(game_id)}.*.*"), key=_age)[KEPT:]:
+    made = kept(tag_of(game_id), digest(game_id), lambda: built(game_id))
+    return Module(made.code, interface_of(game_named(game_id)) | {"entries": made.interface})
+
+
+def kept(name: str, version: str, build: Callable[[], Module]) -> Module:
+    """Code and entries from the cache, or built into it."""
+    folder = cache_base() / "wasm"
+    code, entries = (folder / f"{name}.{version}.{kind}" for kind in ("wasm", "json"))
+    with alone(folder, name):
+        if not entries.exists():
+            made = build()
+            for old in sorted(folder.glob(f"{name}.*.*"), key=_age)[KEPT:]:
                 old.unlink(missing_ok=True)
             code.write_bytes(made.code)
-            _write(kept, json.dumps(made.interface))
-        entries, content = json.loads(kept.read_text("utf-8")), code.read_bytes()
-    return Module(content, interface_of(game_named(game_id)) | {"entries": entries})
+            _write(entries, json.dumps(made.interface))
+        return Module(code.read_bytes(), json.loads(entries.read_text("utf-8")))
 
 
 def _age(path: Path) -> float:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from stammtisch.kernel.scene import text
 from stammtisch.lab.review import Review
-from stammtisch.lab.review.decisions import Decision
+from stammtisch.lab.review.found import Decision
 from stammtisch.lab.review.words import told
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table

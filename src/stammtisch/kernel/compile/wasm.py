@@ -2,8 +2,9 @@
 
 Numba types and lowers them as for a core of this machine, and leaves them as they are;
 LLVM optimizes all entries together for wasm32 and emits one object, and a linker makes the
-module. It imports nothing: whoever loads it lays out its memory and calls its entries by
-the interface that is written beside it (`stammtisch.kernel.compile.wasm_interface`).
+module. It imports nothing but a logarithm, where rules take one: whoever loads it lays out its
+memory and calls its entries by the interface that is written beside it
+(`stammtisch.kernel.compile.wasm_interface`).
 
 The linker is LLVM's `wasm-ld`: of the PyPI wheel `ziglang`, or a Debian package `lld`.
 """
@@ -35,6 +36,9 @@ FEATURES = ",".join(
     for name in ("bulk-memory", "mutable-globals", "nontrapping-fptoint", "sign-ext", "simd128")
 )
 """What every browser since 2023 has."""
+
+BORROWED = ("log",)
+"""Functions that a browser has itself: a module imports from `env` those that it calls."""
 
 STACK = 1 << 18
 MOST_MEMORY = 1 << 30
@@ -150,10 +154,13 @@ def _linked(entries: list[Lowered], machine: Any) -> Any:
 def _link(object_code: bytes, names: list[str]) -> bytes:
     with TemporaryDirectory() as folder:
         source, made = Path(folder) / "rules.o", Path(folder) / "rules.wasm"
+        borrowed = Path(folder) / "borrowed.txt"
         source.write_bytes(object_code)
+        borrowed.write_text("\n".join(BORROWED))
         command = [
             *linker(), "--no-entry", "--export=__heap_base", "--stack-first", "--strip-all",
             "--gc-sections", "-z", f"stack-size={STACK}", f"--max-memory={MOST_MEMORY}",
+            f"--allow-undefined-file={borrowed}",
             *(f"--export={name}" for name in names), str(source), "-o", str(made),
         ]  # fmt: skip
         done = subprocess.run(command, capture_output=True, text=True)

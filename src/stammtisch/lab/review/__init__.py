@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from stammtisch.lab.review.work import Review, review, reviewing
+    from stammtisch.lab.review.found import Review
+    from stammtisch.lab.review.work import review, reviewing
 
 __all__ = ["Review", "review", "reviewing"]
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stammtisch.kernel.game import Game
-from stammtisch.lab.luck.course import Course, Recorder
-from stammtisch.lab.tournaments.duplicate import shares_of
 from stammtisch.table import Table
 from stammtisch.table.steps import seen
 from stammtisch.table.view import Seen, View, veiled
@@ -30,16 +28,6 @@ def choices_of(table: Table) -> list[Choice]:
         for place, step in enumerate(table.steps)
         if step.seat is not None and step.action is not None and len(legal(step.state)) > 1
     ]
-
-
-def course_of(table: Table, choices: list[Choice], number: int) -> Course:
-    """The game as the lab keeps it; the number tells its other deals apart."""
-    recorder = Recorder(table.game)
-    for choice in choices:
-        step = table.steps[choice.step]
-        recorder.note(step.state, step.memory, choice.action)
-    options = tuple(table.options.values())
-    return recorder.course(options, number, shares_of(table.game, table.scores))
 
 
 class Eyes:

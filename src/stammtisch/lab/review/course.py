@@ -9,9 +9,12 @@ import numpy as np
 
 from stammtisch.lab.luck.ahead import REORDERED
 from stammtisch.lab.luck.aivat import Adjustment
-from stammtisch.lab.luck.course import Course
+from stammtisch.lab.luck.course import Course, Recorder
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Numbers, Shares
+from stammtisch.lab.review.choices import Choice
+from stammtisch.lab.shares import shares_of
+from stammtisch.table import Table
 
 OTHER_DEALS = 32
 """Deals that the one there was is compared with."""
@@ -60,3 +63,13 @@ def chances_of(course: Course, foresight: Foresight, other_deals: int = OTHER_DE
     made = after.copy()
     made[tried.rows[chance]] = worth[chance]
     return Chances(luck.opened(np.zeros(1, np.int64))[0], before, made, after)
+
+
+def course_of(table: Table, choices: list[Choice], number: int) -> Course:
+    """The game as the lab keeps it; the number tells its other deals apart."""
+    recorder = Recorder(table.game)
+    for choice in choices:
+        step = table.steps[choice.step]
+        recorder.note(step.state, step.memory, choice.action)
+    options = tuple(table.options.values())
+    return recorder.course(options, number, shares_of(table.game, table.scores))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from stammtisch.kernel.chance import key_of
+from stammtisch.kernel.game import Game
 from stammtisch.lab.belief.belief import Belief, belief_of
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Numbers, Shares
 from stammtisch.lab.review.choices import Choice
+from stammtisch.lab.review.found import Decision, Mark, Opened
 from stammtisch.table.view import View
 
 SLIP, MISTAKE, BLUNDER = 0.1, 0.2, 0.3
@@ -20,43 +21,6 @@ SLIP, MISTAKE, BLUNDER = 0.1, 0.2, 0.3
 
 SIGMAS = 1.96
 """Standard errors in half a 95 % interval."""
-
-
-class Mark(StrEnum):
-    """What a decision is called."""
-
-    even = "even"
-    slip = "slip"
-    mistake = "mistake"
-    blunder = "blunder"
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A choice and what it cost, in shares of the victory."""
-
-    step: int
-    seat: int
-    """Counted from 0."""
-    action: int
-    better: int
-    """The best action, which may be the one that was taken."""
-    cost: float
-    error: float
-    """Half a 95 % interval of the cost."""
-    mark: Mark
-    worlds: int
-    """Deals that were looked at; 0 where the choice was clear without."""
-    effect: tuple[float, ...]
-    """What it did to every seat's chances, against what the network would have done."""
-    given: tuple[float, ...] = ()
-    """What the action taken gave each seat, against the better one."""
-    better_in: float = 0.0
-    """In which part of the deals the better action is better."""
-    effective: float = 0.0
-    """The effective number of deals."""
-    temperature: float = 1.0
-    """How far the belief had to be widened."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +43,28 @@ class Evidence(NamedTuple):
 
     belief: Belief
     values: Values
+
+    def opened(self, game: Game, decision: Decision) -> Opened:
+        """The same for those who tell of it."""
+        values, (states, memories) = self.values, self.belief.worlds
+        taken, better = (
+            int(np.flatnonzero(values.actions == action)[0])
+            for action in (decision.action, decision.better)
+        )
+        mine = values.shares[:, :, decision.seat]
+
+        def world(k: int) -> tuple[Any, Any]:
+            if hasattr(states[k], "pack"):
+                return states[k], memories[k]
+            kinds = game.rules.state, game.knowledge.memory
+            return kinds[0].of_row(states[k]), kinds[1].of_row(memories[k])
+
+        return Opened(
+            dict(zip(values.actions.tolist(), values.of_seat(decision.seat).tolist(), strict=True)),
+            values.weights.tolist(),
+            (mine[:, better] - mine[:, taken]).tolist(),
+            world,
+        )
 
 
 def values_of(

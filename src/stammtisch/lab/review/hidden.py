@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from stammtisch.kernel.scene import Text
-from stammtisch.lab.luck.policies import Shares
-from stammtisch.lab.review.decisions import Decision, Evidence
+from stammtisch.lab.review.found import Decision, Opened
 from stammtisch.table import Table
 from stammtisch.table.view import veiled
 
@@ -39,53 +36,36 @@ class _Hands:
     looks: dict[str, tuple[Text, str]]
 
 
-def whereabouts(table: Table, decision: Decision, evidence: Evidence) -> list[Whereabouts]:
+def whereabouts(table: Table, decision: Decision, opened: Opened) -> list[Whereabouts]:
     """The cards that mattered most, each with the chances of the others to hold it."""
-    belief, values = evidence
-    order = np.argsort(-belief.weights, kind="stable")[:WORLDS]
-    weights = belief.weights[order] / belief.weights[order].sum()
-    worlds = [_hands(table, *_world(table, belief.worlds, k), decision.seat) for k in order]
+    weights = opened.weights
+    order = sorted(range(len(weights)), key=lambda k: -weights[k])[:WORLDS]
+    worlds = [_hands(table, *opened.world(k), decision.seat) for k in order]
     step = table.steps[decision.step]
     truth = _hands(table, step.state, step.memory, decision.seat)
     faces = sorted({face for hands in (*worlds, truth) for face, _ in hands.there})
-    if not faces:
-        return []
-    cells = [(face, seat) for face in faces for seat in range(table.players)]
-    there = np.array([[hands.there.get(cell, False) for cell in cells] for hands in worlds])
-    by_card = there.reshape(len(worlds), len(faces), table.players)
     looks = {face: look for hands in (truth, *worlds) for face, look in hands.looks.items()}
-    telling = _telling(by_card, weights, _gains(decision, values)[order])
-    chosen = np.argsort(-telling, kind="stable")[:CARDS]
-    return [_row(faces[k], looks[faces[k]], weights @ by_card[:, k], truth) for k in chosen]
+    total = sum(weights[k] for k in order)
+    parts = [weights[k] / total for k in order]
+    gain = sum(part * opened.gains[k] for part, k in zip(parts, order, strict=True))
+    off = [part * (opened.gains[k] - gain) for part, k in zip(parts, order, strict=True)]
+
+    def summed(numbers: list[float], face: str) -> list[float]:
+        """By seat, the sum over the worlds in which it holds a card."""
+        return [
+            sum(n for n, hands in zip(numbers, worlds, strict=True) if (face, seat) in hands.there)
+            for seat in range(table.players)
+        ]
+
+    # How much a card's place says of the gain: the largest covariance with a seat's holding it.
+    telling = {face: max(map(abs, summed(off, face))) for face in faces}
+    chosen = sorted(faces, key=lambda face: -telling[face])[:CARDS]
+    return [_row(face, looks[face], summed(parts, face), truth) for face in chosen]
 
 
-def _row(face: str, look: tuple[Text, str], likely: Shares, truth: _Hands) -> Whereabouts:
+def _row(face: str, look: tuple[Text, str], likely: list[float], truth: _Hands) -> Whereabouts:
     held = tuple(truth.there.get((face, seat), False) for seat in range(len(likely)))
-    return Whereabouts(face, *look, tuple(map(float, likely)), held)
-
-
-def _gains(decision: Decision, values: Any) -> Shares:
-    """By world, what the better move gains."""
-    places = {int(action): place for place, action in enumerate(values.actions)}
-    mine = values.shares[:, :, decision.seat]
-    found: Shares = mine[:, places[decision.better]] - mine[:, places[decision.action]]
-    return found
-
-
-def _telling(by_card: Any, weights: Shares, gains: Shares) -> Shares:
-    """How much a card's place says of the gain: the largest covariance with any seat's holding."""
-    off = weights * (gains - weights @ gains)
-    held = by_card - np.einsum("w,wcs->cs", weights, by_card)
-    found: Shares = np.abs(np.einsum("w,wcs->cs", off, held)).max(1)
-    return found
-
-
-def _world(table: Table, worlds: Any, k: int) -> tuple[Any, Any]:
-    """A world as records of Python."""
-    s, m = worlds.states[k], worlds.memories[k]
-    if hasattr(s, "pack"):
-        return s, m
-    return table.game.rules.state.of_row(s), table.game.knowledge.memory.of_row(m)
+    return Whereabouts(face, *look, tuple(likely), held)
 
 
 def _hands(table: Table, s: Any, m: Any, viewer: int) -> _Hands:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from stammtisch.lab.review.decisions import Decision
-from stammtisch.lab.review.work import Review
+from stammtisch.lab.review.found import Decision, Review
 from stammtisch.table import Table
 
 

@@ -11,7 +11,7 @@ from stammtisch.table import Table
 from stammtisch.table.view import veiled
 
 if TYPE_CHECKING:
-    from stammtisch.lab.review.decisions import Decision
+    from stammtisch.lab.review.found import Decision
 
 NOTABLE = 0.4
 """A seat that gets this part of what was given away is named."""

@@ -16,9 +16,10 @@ from stammtisch.bots.judge.network import has_judge
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.luck.policies import Shares
-from stammtisch.lab.review.choices import Choice, Eyes, choices_of, course_of
-from stammtisch.lab.review.course import Chances, chances_of
-from stammtisch.lab.review.decisions import Decision, Evidence, clear, look_at
+from stammtisch.lab.review.choices import Choice, Eyes, choices_of
+from stammtisch.lab.review.course import Chances, chances_of, course_of
+from stammtisch.lab.review.decisions import Evidence, clear, look_at
+from stammtisch.lab.review.found import Decision, NoReview, Opened, Part, Review, finished
 from stammtisch.table import Table
 
 
@@ -38,55 +39,8 @@ class Effort:
     """Deals that each deal is compared with."""
 
 
-LONGEST = 6000
-"""Steps of a game that is looked at."""
-
 SURE = 0.98
 """A move that the network makes as often as that is not weighed."""
-
-
-class NoReview(ValueError):
-    """A game that cannot be looked back at; `reason` is the name of a message."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-@dataclass(frozen=True)
-class Part:
-    """What became of a seat's chances: `result` is the sum of the rest."""
-
-    seat: int
-    """Counted from 1."""
-    result: float
-    start: float
-    deals: float
-    own: float
-    others: float
-    fog: float
-
-
-@dataclass(frozen=True)
-class Review:
-    """A review as far as it has come."""
-
-    judge: str
-    """The hash of the judge's file."""
-    seats: tuple[Part, ...]
-    decisions: tuple[Decision, ...]
-    """Those that were looked at, in the order of the game."""
-    curve: tuple[tuple[int, tuple[float, ...]], ...]
-    """Everyone's chances: before which step, and by seat."""
-    done: float
-    """How much of the work is done, up to 1."""
-    total: int
-    """All choices of the game."""
-
-    def worst(self, seat: int | None = None, count: int = 3) -> list[Decision]:
-        """The marked decisions that cost most, of one seat (counted from 1) or of all."""
-        marked = [d for d in self.decisions if d.mark != "even" and seat in (None, d.seat + 1)]
-        return sorted(marked, key=lambda d: -d.cost)[:count]
 
 
 def review(table: Table, seed: int = 0, effort: Effort = Effort()) -> Review:
@@ -103,12 +57,9 @@ def reviewing(table: Table, seed: int = 0, effort: Effort = Effort()) -> Iterato
 
 def reviewable(table: Table) -> None:
     """Nothing if a game can be looked back at; raises NoReview if not."""
-    if not table.over:
-        raise NoReview("review-not-over")
+    finished(table)
     if not has_judge(table.game.id):
         raise NoReview("review-no-judge")
-    if len(table.steps) > LONGEST:
-        raise NoReview("review-too-long")
 
 
 def growing(table: Table, seed: int, foresight: Foresight, effort: Effort) -> Iterator[Review]:
@@ -180,6 +131,11 @@ class Work:
         if closer:
             self.evidence[choice.step] = evidence
         return worlds
+
+    def opened(self, decision: Decision) -> Opened | None:
+        """What a decision was weighed by, once it was looked at closely."""
+        evidence = self.evidence.get(decision.step)
+        return evidence.opened(self.table.game, decision) if evidence else None
 
     def promise(self, k: int) -> float:
         """What a decision may have cost, as far as is known."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import time
 import traceback
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -23,6 +22,7 @@ from stammtisch.kernel.playout import witnessed_deal, witnessed_play
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.lab.luck.course import Recorder
 from stammtisch.lab.luck.matches import luck_of
+from stammtisch.lab.shares import shares_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.table.deals import due
 from stammtisch.table.steps import Step, seen
@@ -176,12 +176,6 @@ def play_match(plan: Plan, task: Task) -> Outcome:
     options = tuple(value for _, value in plan.options)
     luck = luck_of(kept.course(options, task.deal, shares), names, plan.seed)
     return replace(outcome, deal_luck=luck[0], move_luck=luck[1], judge=judge_of(plan.game).hash)
-
-
-def shares_of(game: Game, points: Sequence[int]) -> tuple[float, ...]:
-    """The victory, shared by those with the best total."""
-    ranks = game.rules.ranks(list(points))
-    return tuple((rank == 1) / ranks.count(1) for rank in ranks)
 
 
 def shares_after(foul: Foul, seats: int) -> tuple[float, ...]:

@@ -1,0 +1,33 @@
+"""What reviews go by, for a browser: the numbers stand in one place, in Python."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from types import ModuleType
+
+from stammtisch.kernel import hooks
+from stammtisch.lab.belief import belief, likelihood, weights
+from stammtisch.lab.luck import ahead, aivat, foresight
+from stammtisch.lab.review import decisions, work
+
+Numbers = dict[str, float]
+
+
+def constants() -> dict[str, Numbers]:
+    """The constants of each part, by their names."""
+    return {
+        "ahead": _of(ahead, "DEALT", "REORDERED") | _of(hooks, "OVER"),
+        "foresight": _of(
+            foresight, "GLANCES", "CERTAIN", "OWN_KEYS", "STRIDE", "GLANCE_LOTS"
+        ),
+        "luck": _of(aivat, "FRESH"),
+        "belief": _of(belief, "ENOUGH") | _of(likelihood, "LEAST") | _of(weights, "HALVINGS"),
+        "guess": asdict(belief.BY_GUESS),
+        "decisions": _of(decisions, "SLIP", "MISTAKE", "BLUNDER", "SIGMAS", "UNLIKELY"),
+        "work": _of(work, "SURE"),
+        "effort": asdict(work.Effort()),
+    }  # fmt: skip
+
+
+def _of(module: ModuleType, *names: str) -> Numbers:
+    return {name: getattr(module, name) for name in names}

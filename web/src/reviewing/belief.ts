@@ -1,0 +1,152 @@
+// A seat's belief: worlds that fit, weighed by how the others would have moved in them
+// (`stammtisch.lab.belief.belief`, where it is said why).
+
+import { joined, places, type Foresight, type Rows } from './foresight';
+import { Likelihood } from './likelihood';
+import { effective, fitted, resampled, weighed, type Hidden } from './weights';
+
+const WORD = 0xffffffffn;
+
+/** The words of a key. */
+export type Key = [number, number, number, number];
+
+export interface Belief {
+  worlds: Rows;
+  weights: Float64Array;
+  /** How much the network's probabilities were flattened; 1 where that was not needed. */
+  temperature: number;
+  effective: number;
+}
+
+export interface View {
+  seat: number;
+  now: Rows;
+  past: Rows & { actions: number[] };
+}
+
+/** So many worlds that fit a view with its history, out of so many drawn, weighed. */
+export function beliefOf(
+  view: View,
+  foresight: Foresight,
+  count: number,
+  key: Key,
+  drawn: number,
+): Belief {
+  const { exchanges, constants } = foresight.engine.layout;
+  const { ENOUGH, HALVINGS } = constants.belief;
+  const { rounds, cooling } = constants.guess;
+  const wanted = exchanges && drawn >= count + rounds! * count;
+  const byGuess = wanted ? rounds! * count : 0;
+  const likelihood = new Likelihood(view, foresight);
+  const worlds = imagined(view, foresight, Math.max(drawn, count) - byGuess, key);
+  const logs = likelihood.logs(worlds, key);
+  const [weights, temperature] = weighed(logs, ENOUGH! * count, HALVINGS!);
+  if (byGuess && temperature > 1) {
+    const chosen = resampled(weights, count, lot(foresight, key));
+    const widened = Math.max(1, temperature / cooling!);
+    const guess = new Guess(likelihood, foresight, widened, worlds, logs);
+    const found = guess.draw(foresight.some(worlds, chosen), key);
+    if (found.temperature < temperature) return found;
+  }
+  const kept = places(logs.length)
+    .sort((one, other) => logs[other]! - logs[one]! || one - other)
+    .slice(0, count);
+  const total = kept.reduce((sum, k) => sum + weights[k]!, 0);
+  const parts = Float64Array.from(kept, (k) => weights[k]! / total);
+  const likeliest = foresight.some(worlds, kept);
+  return { worlds: likeliest, weights: parts, temperature, effective: effective(parts) };
+}
+
+/** A number from 0 up to 1 that follows from a key. */
+function lot({ engine }: Foresight, key: Key): number {
+  return Number(engine.call('dice_of', key) & WORD) / 4294967296;
+}
+
+/** So many worlds that fit a view, not weighed. */
+function imagined(view: View, foresight: Foresight, count: number, key: Key): Rows {
+  const worlds = foresight.room(count);
+  const { engine } = foresight;
+  engine.within(() => {
+    const cards = engine.take(1, engine.layout.cards);
+    engine.call(
+      'imagine_all',
+      Object.values(view.now),
+      Object.values(worlds),
+      cards,
+      view.seat,
+      key,
+    );
+  });
+  return worlds;
+}
+
+/** What hidden cards say of a world's likelihood, learnt from worlds that were asked of. */
+class Guess {
+  private shown: Int8Array;
+
+  constructor(
+    private readonly likelihood: Likelihood,
+    private readonly foresight: Foresight,
+    private readonly widened: number,
+    worlds: Rows,
+    private logs: Float64Array,
+  ) {
+    this.shown = this.hidden(worlds);
+  }
+
+  private get wide(): number {
+    return this.foresight.engine.layout.privileged;
+  }
+
+  /** Worlds by the guess from the given ones, in place, and weighed by what it misses. */
+  draw(worlds: Rows, key: Key): Belief {
+    const { constants } = this.foresight.engine.layout;
+    const { rounds, ridge, enough, fitted_on } = constants.guess;
+    const halvings = constants.belief['HALVINGS']!;
+    const count = worlds.states.lengths[0]!;
+    let guess = new Float64Array();
+    for (let lap = 1; lap <= rounds!; lap++) {
+      const [weights] = weighed(this.logs, fitted_on! * this.logs.length, halvings);
+      const seen: Hidden = { rows: this.shown, wide: this.wide };
+      guess = fitted(seen, this.logs, weights, ridge!).map((one) => one / this.widened);
+      const lapKey: Key = [key[0], key[1] ^ lap, key[2], key[3]];
+      this.swap(worlds, guess, lapKey);
+      const [shown, logs] = [this.hidden(worlds), this.likelihood.logs(worlds, lapKey)];
+      this.shown = joined(this.shown, shown, Int8Array);
+      this.logs = joined(this.logs, logs, Float64Array);
+    }
+    const first = this.logs.length - count;
+    const missed = Float64Array.from(places(count), (k) => {
+      let guessed = 0;
+      for (let j = 0; j < this.wide; j++)
+        guessed += this.shown[(first + k) * this.wide + j]! * guess[j]!;
+      return this.logs[first + k]! / this.widened - guessed;
+    });
+    const [weights, further] = weighed(missed, enough! * count, halvings);
+    const temperature = this.widened * further;
+    return { worlds, weights, temperature, effective: effective(weights) };
+  }
+
+  /** Metropolis swaps in every world, in place. */
+  private swap(worlds: Rows, guess: Float64Array, key: Key): void {
+    const { engine } = this.foresight;
+    engine.within(() => {
+      const numbers = engine.take(8, guess.length);
+      engine.doubles(numbers).set(guess);
+      const [work, shown] = [engine.states(1), engine.take(1, 1, this.wide)];
+      const { seat } = this.likelihood.view;
+      const swaps = engine.layout.constants.guess['swaps']!;
+      engine.call('swap_all', Object.values(worlds), work, shown, numbers, seat, key, swaps);
+    });
+  }
+
+  /** What is hidden in every world. */
+  private hidden(worlds: Rows): Int8Array {
+    const { engine } = this.foresight;
+    return engine.within(() => {
+      const shown = engine.take(1, worlds.states.lengths[0]!, this.wide);
+      engine.call('show_hidden', Object.values(worlds), this.likelihood.view.seat, shown);
+      return new Int8Array(engine.bytes(shown).slice().buffer);
+    });
+  }
+}
