@@ -154,7 +154,7 @@ def build_engine(packed: Path) -> bool:
     """Rules, search and networks for the bots that search; False where nothing can link them."""
     sources = HERE.parent / "src" / "stammtisch"
     digest = hashlib.sha256()
-    for room in ("kernel", "games", "bots"):
+    for room in ("kernel", "games", "bots", "lab/luck", "lab/belief", "lab/review", "lab/browser"):
         files = [path for path in (sources / room).rglob("*") if path.suffix in (".py", ".npz")]
         for path in sorted(files):
             digest.update(path.read_bytes())
@@ -164,9 +164,10 @@ def build_engine(packed: Path) -> bool:
     for old in packed.glob("engine-*"):
         shutil.rmtree(old)
     part = packed / "part"
-    made = subprocess.run([sys.executable, "-m", "stammtisch.bots.browser", "--out", str(part)])
-    if made.returncode:
-        print("The site has no strong bots and no masters: see above.", flush=True)
+    rooms = ("stammtisch.bots.browser", "stammtisch.lab.browser")
+    commands = [[sys.executable, "-m", room, "--out", str(part)] for room in rooms]
+    if any(subprocess.run(command).returncode for command in commands):
+        print("The site has no strong bots, no masters and no reviews: see above.", flush=True)
         return False
     part.rename(folder)
     return True

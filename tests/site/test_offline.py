@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,10 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tests.server.test_reviewing import played
 from tests.site import browser as stored
-from tests.site.serving import static
+from tests.site.serving import altered, static
 from tests.site.visiting import go, guest, lay, new_table, until, wait_until_ready
-from tests.web.browsing import watched
+from tests.web.browsing import STEP, watched
 from tests.web.playing import ASKED, COUNTED, OVER, choose, over, play_out
 
 pytestmark = pytest.mark.slow
@@ -61,10 +63,28 @@ class Visit:
         page.context.on("request", lambda request: self.asked.append(request.url))
 
 
+QUICK = {"worlds": 4, "more_worlds": 16, "drawn": 4, "closer": 4, "other_deals": 4}
+"""The effort of reviews here."""
+
+
+def hurried(site: Path, to: Path) -> Path:
+    """The site with reviews that look less closely."""
+    changed = {}
+    for path in site.glob("engine-*/*.review.json"):
+        told = json.loads(path.read_text("utf-8"))
+        told["constants"]["effort"] = QUICK
+        changed[str(path.relative_to(site))] = json.dumps(told).encode()
+    altered(site, to, changed)
+    return to
+
+
 @pytest.fixture(scope="module")
-def visit(site: Path, browser: Browser) -> Iterator[Visit]:
+def visit(
+    site: Path, browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Visit]:
     """The host is gone, and so is the network."""
-    with static(site) as host, guest(browser, host.address) as context:
+    quick = hurried(site, tmp_path_factory.mktemp("quick") / "site")
+    with static(quick) as host, guest(browser, host.address) as context:
         found = Visit(context.new_page(), host.address)
         found.page.goto(host.address)
         wait_until_ready(found.page)
@@ -134,9 +154,8 @@ def test_the_games_are_listed_and_replayed(visit: Visit) -> None:
 
 
 def test_a_game_is_deleted_after_a_question(visit: Visit) -> None:
-    """What needs the judge is not offered where there is none."""
     page = visit.page
-    expect(page.get_by_role("button", name="Review")).to_have_count(0)
+    expect(page.get_by_role("button", name="Review")).to_have_count(1)
     page.get_by_role("button", name="Delete this game").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete this game").click()
     expect(page.locator(".low .sign a[href*='/replay/']")).to_have_count(3)
@@ -164,6 +183,25 @@ def test_all_games_go_into_a_file_and_come_back(visit: Visit, tmp_path: Path) ->
     page.keyboard.press("Escape")
     page.reload()
     expect(page.locator(".low .sign a[href*='0123abcd']")).to_have_count(1)
+    assert not visit.wrong
+
+
+def test_a_finished_game_is_looked_back_at(visit: Visit) -> None:
+    """Curve, shares, decisions, belief beside truth, and another try; all made in this browser."""
+    page, elsewhere = visit.page, stored.Browser()
+    _, info = elsewhere.ask("POST", "/games", {"record": played(2)})
+    lay(page, elsewhere)
+    go(page, f"/table/{info['id']}")
+    page.get_by_role("link", name="Review").click()
+    expect(page.locator(".curve .ln.l0")).to_be_attached()
+    status = page.locator(".foot[role=status]")
+    expect(status).to_contain_text("All decisions looked at", timeout=2 * STEP)
+    expect(page.locator(".parts tbody th")).to_have_count(3)
+    expect(page.locator(".said h3")).to_contain_text("Better:")
+    assert page.locator(".bel .was").count() > 0
+    page.get_by_role("button", name="Try it again").click()
+    page.wait_for_selector(ASKED)
+    expect(page.locator(".rim")).to_contain_text("Practice")
     assert not visit.wrong
 
 

@@ -22,6 +22,9 @@ assert out["status"] == 200, out
 turn = out["bots"][:1]
 for one in turn:
     assert json.loads(door.bot(one["table"], one["seat"], one["at"], -1))["rows"]
+from stammtisch.site.reviewing import ReviewDoor
+told = json.loads(ReviewDoor().begin("nonsense", 0, "en"))
+assert told["status"] == 422, told
 print("played")
 """
 

@@ -39,6 +39,17 @@ def test_a_finished_game_is_recorded_replayed_and_played_again() -> None:
     assert browser.ask("GET", f"/tables/{table}")[1]["rematch"] == following["id"]
 
 
+def test_a_game_is_looked_back_at_after_its_end_and_not_before() -> None:
+    browser = Browser()
+    table = table_of(browser, options={"players": 3, "rounds": 1})
+    status, wrong = browser.ask("POST", f"/tables/{table}/review")
+    assert (status, wrong["why"]) == (409, "not-over")
+    play_out(browser)
+    status, given = browser.ask("POST", f"/tables/{table}/review")
+    _, record = browser.ask("GET", f"/tables/{table}/record")
+    assert (status, given["record"], given["seat"]) == (200, record["record"], 1)
+
+
 def test_a_bad_record_gets_a_sentence() -> None:
     status, wrong = Browser().ask("POST", "/replay", {"record": "nonsense"})
     assert status == 422 and wrong["clause"] == "F1.2"

@@ -113,7 +113,8 @@ def modules() -> set[Path]:
     that a browser cannot run; and the rules and heuristics of every game."""
     package = SOURCES / "stammtisch"
     found: set[Path] = set()
-    waiting = [package / "site" / "entry.py", package / "site" / "fluent.py"]
+    doors = ("entry.py", "fluent.py", "reviewing.py")
+    waiting = [package / "site" / name for name in doors]
     waiting += [p for p in (package / "games").rglob("*.py") if "learn" not in p.parts]
     waiting += (package / "bots" / "heuristics").glob("*.py")
     while waiting:

@@ -16,7 +16,7 @@ const PAGE = './index.html';
 
 /** Files that the first card can do without: kept when they are asked for, or when the page finds
  * the time, these first. */
-const LATER = [/\.jsonl$/, /\/lessons\.[^/]+$/, /\.policy\.bin$/, /\.bin$/];
+const LATER = [/\.jsonl$/, /\/lessons\.[^/]+$/, /\.policy\.bin$/, /\.review\.\w+$/, /\.bin$/];
 /** What Python starts from where its memory cannot be laid back, and otherwise nobody needs. */
 const MODULES = /\/(library|stammtisch)\.packed$/;
 const isLate = (name) => MODULES.test(name) || LATER.some((kind) => kind.test(name));

@@ -195,6 +195,15 @@ def _record(host: Host, request: Request, table: str, out: Outcome) -> None:
     out.answer(own_record(host.room(table).match, ME, host.names))
 
 
+def _review(host: Host, request: Request, table: str, out: Outcome) -> None:
+    """The record of a game that is over, to be looked back at elsewhere in this browser."""
+    match = host.room(table).match
+    if match.table is None or not match.table.over:
+        raise ApiError("not-over", 409)
+    record = own_record(match, ME, host.names).record
+    out.answer(forms.ReviewPaste(record, match.seat_of(ME)))
+
+
 def _take(host: Host, request: Request, table: str, out: Outcome) -> None:
     """A whole game, to be brought to another browser."""
     room = host.room(table)
@@ -243,6 +252,7 @@ HANDLERS: dict[tuple[str, str], Handler] = {
     ("POST", "tables/*/stand"): _stand,
     ("POST", "tables/*/rematch"): _rematch,
     ("GET", "tables/*/record"): _record,
+    ("POST", "tables/*/review"): _review,
     ("GET", "tables/*/game"): _take,
     ("POST", "games"): _bring,
     ("GET", "tables/*/replay"): _replay,

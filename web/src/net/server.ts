@@ -30,4 +30,4 @@ function open(table: string, query: string, heard: Heard): TableSocket {
   };
 }
 
-export const transport: Transport = { networked: true, ask, open };
+export const transport: Transport = { networked: true, reviews: true, ask, open };

@@ -40,6 +40,8 @@ export interface Games {
 export interface Transport {
   /** Whether nothing can be reached without a network. */
   readonly networked: boolean;
+  /** Whether games can be looked back at: that needs a judge. */
+  readonly reviews: boolean;
   /** Where there is no server: what of all that can be played is here. */
   readonly offline?: Keeping;
   readonly games?: Games;

@@ -30,11 +30,36 @@ export interface Started {
   modules: boolean;
 }
 
+/** What the service worker marks its files with: it gives packed ones unpacked. A worker that is
+ * started later than its page may have one that the page has not. */
+const MARK = 'x-digest';
+
 /** How the worker is called whose page has a service worker, with all files unpacked. */
 export const KEPT = 'kept';
 
-/** Python, ready for its first call: from its memory, or from the beginning where that cannot be. */
+/** `stammtisch.site.reviewing.ReviewDoor`: text in, text out. */
+export interface ReviewDoor {
+  begin(record: string, seat: number, language: string): string;
+  seen(choice: number): string;
+  told(found: string): string;
+  wrong(why: string, language: string): string;
+}
+
+/** The door of the authority's Python, ready for its first call. */
 export async function start(folder: URL, levels: string[]): Promise<Started> {
+  const { python, modules } = await interpreterIn(folder);
+  const door = python.pyimport('stammtisch.site.entry').Door(levels.join(' ')) as Door;
+  return { door, modules };
+}
+
+/** The door of a Python that only tells of reviews. */
+export async function startReview(folder: URL): Promise<ReviewDoor> {
+  const { python } = await interpreterIn(folder);
+  return python.pyimport('stammtisch.site.reviewing').ReviewDoor() as ReviewDoor;
+}
+
+/** Python from its memory, or from the beginning where that cannot be. */
+async function interpreterIn(folder: URL): Promise<{ python: PyodideAPI; modules: boolean }> {
   let modules = false;
   const python = await restored(folder).catch((wrong: unknown) => {
     console.warn('Python starts from the beginning', wrong);
@@ -42,8 +67,7 @@ export async function start(folder: URL, levels: string[]): Promise<Started> {
     return begun(folder);
   });
   python.pyimport('stammtisch.site.fluent').install(bundle);
-  const door = python.pyimport('stammtisch.site.entry').Door(levels.join(' ')) as Door;
-  return { door, modules };
+  return { python, modules };
 }
 
 /** A packed file's content; with a service worker it lies there unpacked. */
@@ -54,6 +78,7 @@ async function unpacked(url: URL): Promise<Response> {
   }
   const answer = await fetch(url);
   if (!answer.ok || !answer.body) throw new Error(`${url.pathname}: ${answer.status}`);
+  if (answer.headers.has(MARK)) return answer;
   return new Response(answer.body.pipeThrough(new DecompressionStream('gzip')), {
     headers: { 'content-type': 'application/wasm' },
   });

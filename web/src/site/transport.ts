@@ -4,13 +4,20 @@ import type { Games, Heard, TableSocket, Told, Transport } from '../net/transpor
 import { settings } from '../table/settings.svelte';
 import type { Brought, Reply, Request } from './messages';
 import { offline } from './offline.svelte';
+import { Reviewer, type Paste } from './reviewer';
 import { fileOf, read } from './written';
+
+/** Where the games' networks lie; empty where there are none. */
+declare const ENGINE: string;
 
 /** Milliseconds between the beats at which bots play, at the usual speed of movements. */
 const BEAT = 700;
 
 /** Milliseconds after which a page is taken for one that is not drawn. */
 const UNSEEN = 1000;
+
+/** What is asked of those who look back at games. */
+const REVIEW = /^(\/tables\/[^/]+)?\/review$/;
 
 let shown: Promise<void> | undefined;
 let worker: Worker | undefined;
@@ -33,9 +40,17 @@ function painted(): Promise<void> {
   });
 }
 
+/** Where a service worker answers, files lie unpacked: a worker's name says so. */
+const isKept = () => Boolean(navigator.serviceWorker?.controller);
+
+const reviewer = new Reviewer(() =>
+  isKept()
+    ? new Worker(new URL('./review.worker.ts', import.meta.url), { type: 'module', name: 'kept' })
+    : new Worker(new URL('./review.worker.ts', import.meta.url), { type: 'module' }),
+);
+
 function started(): Worker {
-  // Where a service worker answers, files lie unpacked: the name says so.
-  const made = navigator.serviceWorker?.controller
+  const made = isKept()
     ? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'kept' })
     : new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   made.onmessage = (event: MessageEvent<Reply>) => hear(event.data);
@@ -63,6 +78,20 @@ function hear(reply: Reply): void {
 function ask(method: string, path: string, body?: object): Promise<Told> {
   const file = method === 'GET' ? fileOf(path) : undefined;
   if (file) return read(file);
+  const url = new URL(path, 'http://table');
+  if (method === 'POST' && REVIEW.test(url.pathname)) return review(url, body);
+  return asked(method, path, body);
+}
+
+/** The record of a table that is over comes from the worker, what is found in it from another. */
+async function review(url: URL, body?: object): Promise<Told> {
+  const path = url.pathname + url.search;
+  const found = body ? { status: 200, body } : await asked('POST', path);
+  if (found.status !== 200) return found;
+  return reviewer.ask(found.body as Paste, url.searchParams.get('lang') ?? settings.language);
+}
+
+function asked(method: string, path: string, body?: object): Promise<Told> {
   const text = body ? JSON.stringify(body) : '';
   return told((id) => ({ kind: 'ask', id, method, path, body: text }));
 }
@@ -106,4 +135,11 @@ function open(table: string, query: string, heard: Heard): TableSocket {
   };
 }
 
-export const transport: Transport = { networked: false, ask, open, offline, games };
+export const transport: Transport = {
+  networked: false,
+  reviews: ENGINE !== '',
+  ask,
+  open,
+  offline,
+  games,
+};
