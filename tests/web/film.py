@@ -143,7 +143,7 @@ def play(film: Film, name: str, turns: int) -> None:
     hint = page.locator(".ask .go .btn.ic")
     if hint.count():
         hint.first.tap()
-        page.wait_for_timeout(2500)
+        page.locator(".ask p.told").filter(has_text=":").wait_for()
         film.shot(f"{name}-hint")
     for turn in range(turns):
         page.wait_for_selector(f"{ASKED}, {COUNTED}, {OVER}")

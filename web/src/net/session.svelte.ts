@@ -26,6 +26,7 @@ export class Session {
   until = $state<number | null>(null);
   connection: Connection;
   #shown = -1;
+  #hints = 0;
   #reacting = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(
@@ -64,10 +65,11 @@ export class Session {
 
   async hint(): Promise<void> {
     if (this.play.pondering) return;
-    this.play.pondering = true;
+    this.play.ponder();
     const { at } = this;
+    const number = ++this.#hints;
     const answer = await this.connection.ask({ t: 'hint' });
-    this.play.pondering = false;
+    if (number === this.#hints) this.play.pondered();
     if (at !== this.at) return; // one has chosen meanwhile
     if (answer.t === 'hint') this.play.hint(answer);
     if (answer.t === 'refused') this.play.refuse(why(answer));

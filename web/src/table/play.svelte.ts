@@ -72,8 +72,8 @@ export class Play {
   sending = $state(false);
   /** The version of the table that an answer has promised: what was shown before it is stale. */
   due = $state(0);
-  /** Whether a hint has been asked for and is being thought about. */
-  pondering = $state(false);
+  /** The moves about which a hint has been asked for, while it is thought about. */
+  #pondered = $state<string | null>(null);
   /** How many choices were taken here. */
   made = $state(0);
   /** Whether moves can be made here at all; a replay only looks. */
@@ -93,6 +93,8 @@ export class Play {
     return new Speaker(settings.language, (seat) => this.name(seat), this.you);
   });
   #offer = $derived(this.stage.shown?.scene.moves.map((move) => move.action).join(';') ?? '');
+  /** Whether a hint about the moves that are offered now is being thought about. */
+  pondering = $derived(this.#pondered === this.#offer);
   #noted = $derived(this.#note.offer === this.#offer ? this.#note : NOTHING);
   picked = $derived(this.#noted.picked);
   refused = $derived(this.#noted.refused);
@@ -261,6 +263,15 @@ export class Play {
   /** Say on the slip why something cannot be. */
   refuse(refused: Refused): void {
     this.#keep({ refused: { ...refused, key: 'slip' } });
+  }
+
+  ponder(): void {
+    this.#pondered = this.#offer;
+  }
+
+  /** The last hint that was asked for has come. */
+  pondered(): void {
+    this.#pondered = null;
   }
 
   hint(advice: Advice): void {

@@ -1,5 +1,6 @@
 # Die Wörter der Seite selbst.
 page-slip = Was gefragt ist
+page-thinking = Überlege …
 page-hint = Tipp
 page-you = Du
 page-your-card = deine Karte

@@ -1,5 +1,6 @@
 # The page's own words.
 page-slip = What is asked
+page-thinking = Thinking …
 page-hint = Hint
 page-you = You
 page-your-card = your card

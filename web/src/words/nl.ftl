@@ -1,5 +1,6 @@
 # De woorden van de pagina zelf.
 page-slip = Wat er gevraagd wordt
+page-thinking = Even nadenken …
 page-hint = Tip
 page-you = Jij
 page-your-card = jouw kaart
