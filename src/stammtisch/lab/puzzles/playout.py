@@ -31,6 +31,9 @@ ENOUGH = 0.07
 DOUBT = 1.0
 """Standard errors below the margin at which a puzzle is given up early,"""
 
+PATIENCE = 4
+"""so many times, after which one that leads by less than the margin is given up,"""
+
 CLEAR = 3.0
 """and above next to nothing at which one that leads by the margin is taken early:"""
 
@@ -65,7 +68,8 @@ class Trial:
         found = self._found()
         best = found.action == self.asked.actions[0]
         lead = found.margin if best else -found.margin
-        if lead + DOUBT * found.error < MARGIN:
+        doubt = 0.0 if len(self.parts) >= PATIENCE else DOUBT
+        if lead + doubt * found.error < MARGIN:
             return False
         if len(self.parts) < FEWEST:
             return None
