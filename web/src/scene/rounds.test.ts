@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { best, closing, gains, headline, inSides, ownFirst, whoAre, workingOf } from './rounds';
+import {
+  added,
+  best,
+  closing,
+  gains,
+  headline,
+  inSides,
+  ownFirst,
+  whoAre,
+  workingOf,
+} from './rounds';
 import { move, round, scene } from './samples';
 
 describe('a round that is over', () => {
@@ -27,6 +37,10 @@ describe('a round that is over', () => {
     expect(inSides(alone)).toBe(false);
     expect(headline(alone)).toMatchObject({ id: 'round-leads', seats: [2], points: 42 });
     expect(workingOf(alone, 3)?.points).toBe(3);
+  });
+
+  it('may cost points', () => {
+    expect([2, 0, -1].map(added)).toEqual(['+ 2', '+ 0', '− 1']);
   });
 
   it('knows whom verbs are about', () => {

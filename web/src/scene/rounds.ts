@@ -44,6 +44,9 @@ export function headline(round: RoundSummary): Headline {
   };
 }
 
+/** Points gained or lost, with their sign. */
+export const added = (points: number): string => (points < 0 ? `− ${-points}` : `+ ${points}`);
+
 /** The working of one player, where everybody was counted alone. */
 export const workingOf = (round: RoundSummary, seat: number): Working | undefined =>
   round.workings.find((one) => one.seats.includes(seat));
