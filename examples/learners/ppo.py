@@ -1,9 +1,10 @@
 """PPO in one file, in CleanRL's manner: a learner against the house's bots, in every seat.
 
-    python examples/learners/ppo.py --game njet --opponents normal --minutes 10
+    python examples/learners/ppo.py --game njet --imitate normal --minutes 10
     python examples/learners/ppo.py --game space-beans --table players=2
 
-One core: the clock is the process's own, so a busy machine changes nothing. Rewards
+One core: the clock is the process's own, so a busy machine changes nothing. With `--imitate`
+the learner first makes and learns the moves of a bot, for a share of the time. Rewards
 come whenever points are written down: what the learner gained, less what the others
 gained on average. Then the learner plays whole games, and its share of the wins is told
 in fair shares (1 is what an equal player wins), with the 95 % interval.
@@ -21,8 +22,12 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
+from stammtisch.bots.heuristics.playout import EASY, NORMAL
 from stammtisch.learn import Batch
 from stammtisch.learn.points import Gains, ahead
+from stammtisch.learn.train.experience.heuristic_evaluator import HeuristicEvaluator
+
+LEVELS = {"easy": EASY, "normal": NORMAL}
 
 
 @dataclass
@@ -32,6 +37,10 @@ class Args:
     """Options that are not the usual ones, such as `players=3,rounds=1`."""
     opponents: str = "normal"
     minutes: float = 10.0
+    imitate: str = ""
+    """A bot that is imitated at first: `easy` or `normal`."""
+    imitation_share: float = 0.25
+    """Of the time, if a bot is imitated."""
     seed: int = 1
     envs: int = 512
     steps: int = 48
@@ -59,6 +68,7 @@ class Seats:
             batch.reset(seed * self.seats + number)
         self.rows = np.repeat(np.arange(self.seats), each)
         self.gains = [Gains(batch) for batch in self.batches]
+        self.bots = [HeuristicEvaluator(batch, seed) for batch in self.batches]
 
     def _batch(self, args: Args, n: int, seat: int) -> Batch:
         names = [None if other == seat else args.opponents for other in range(self.seats)]
@@ -69,6 +79,11 @@ class Seats:
         features = np.concatenate([batch.features for batch in self.batches])
         mask = np.concatenate([batch.legal_mask for batch in self.batches])
         return torch.from_numpy(features), torch.from_numpy(mask)
+
+    def advice(self, level: str) -> torch.Tensor:
+        """The move of a bot in each game."""
+        moves = [bot.choose(LEVELS[level]) for bot in self.bots]
+        return torch.from_numpy(np.concatenate(moves))
 
     def step(self, actions: NDArray[np.int64]) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
         """Gains since the last step, whether points were written down, and games that ended.
@@ -116,14 +131,17 @@ class Rollout(NamedTuple):
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
-def collect(seats: Seats, agent: Agent, args: Args) -> Rollout:
-    """Play some steps in every game; advantages by GAE, up to where points are written down."""
+def collect(seats: Seats, agent: Agent, args: Args, teacher: str = "") -> Rollout:
+    """Play some steps in every game, as a teacher if there is one.
+
+    Advantages are those of GAE, up to where points are written down.
+    """
     kept: list[tuple[torch.Tensor, ...]] = []
     rewards, ends = [], []
     for _ in range(args.steps):
         features, mask = seats.seen()
         chances, value = agent(features, mask)
-        actions = chances.sample()
+        actions = seats.advice(teacher) if teacher else chances.sample()
         gains, counted, _ = seats.step(actions.numpy())
         kept.append((features, mask, actions, chances.log_prob(actions), value))
         rewards.append(torch.from_numpy(gains / args.scale).float())
@@ -138,11 +156,11 @@ def collect(seats: Seats, agent: Agent, args: Args) -> Rollout:
     return Rollout(features, mask, actions, log_probs, advantages, advantages + values)
 
 
-def learn(agent: Agent, optimizer: Any, rollout: Rollout, args: Args) -> None:
-    """Some epochs of PPO with clipped ratios."""
+def learn(agent: Agent, optimizer: Any, rollout: Rollout, args: Args, teacher: str = "") -> None:
+    """Some epochs of PPO with clipped ratios, or one of a teacher's moves."""
     flat = rollout.flat()
     size = len(flat.actions)
-    for _ in range(args.epochs):
+    for _ in range(1 if teacher else args.epochs):
         for rows in torch.randperm(size).split(args.minibatch):
             some = Rollout(*(column[rows] for column in flat))
             chances, value = agent(some.features, some.mask)
@@ -150,6 +168,8 @@ def learn(agent: Agent, optimizer: Any, rollout: Rollout, args: Args) -> None:
             gain = (some.advantages - some.advantages.mean()) / (some.advantages.std() + 1e-8)
             clipped = ratio.clamp(1 - args.clip, 1 + args.clip)
             policy_loss = -torch.min(gain * ratio, gain * clipped).mean()
+            if teacher:
+                policy_loss = -chances.log_prob(some.actions).mean()
             value_loss = 0.5 * (value - some.returns).pow(2).mean()
             loss = policy_loss + 0.5 * value_loss - args.entropy * chances.entropy().mean()
             optimizer.zero_grad()
@@ -208,7 +228,8 @@ def train(args: Args, told: bool = True) -> Agent:
     begin, limit, moves, update = time.process_time(), 60 * args.minutes, 0, 0
     while (spent := time.process_time() - begin) < limit or update == 0:
         optimizer.param_groups[0]["lr"] = args.learning_rate * max(0.05, 1 - spent / limit)
-        learn(agent, optimizer, collect(seats, agent, args), args)
+        teacher = args.imitate if spent < args.imitation_share * limit else ""
+        learn(agent, optimizer, collect(seats, agent, args, teacher), args, teacher)
         moves += args.steps * len(seats.rows)
         update += 1
         if told and update % 25 == 0:

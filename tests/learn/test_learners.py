@@ -66,6 +66,26 @@ def test_advantages_are_those_of_the_slow_sum(ppo: Any) -> None:
             assert rollout.advantages[t, game].item() == pytest.approx(total, abs=1e-4)
 
 
+def test_a_teacher_is_imitated(ppo: Any) -> None:
+    """The moves are the bot's, and become likelier."""
+    args = few(ppo)
+    torch.manual_seed(3)
+    seats = ppo.Seats(args, args.envs, 3)
+    features, mask = seats.seen()
+    agent = ppo.Agent(features.shape[1], mask.shape[1], args.width)
+    advised = seats.advice("normal")
+    rollout = ppo.collect(seats, agent, args, "normal")
+    assert torch.equal(rollout.actions[0], advised)
+    assert rollout.mask.gather(2, rollout.actions[..., None]).all(), "legal moves"
+    flat = rollout.flat()
+    before = agent(flat.features, flat.mask)[0].log_prob(flat.actions).mean().item()
+    optimizer = torch.optim.Adam(agent.parameters(), 3e-3)
+    for _ in range(4):
+        ppo.learn(agent, optimizer, rollout, args, "normal")
+    after = agent(flat.features, flat.mask)[0].log_prob(flat.actions).mean().item()
+    assert after > before + 0.1
+
+
 def test_actions_that_did_well_become_likelier(ppo: Any) -> None:
     args = few(ppo)
     torch.manual_seed(2)
