@@ -272,9 +272,10 @@ def main() -> None:
     found: dict[Path, list[dict[str, float]]] = {one: [] for one in sites}
     for one in sites * given.runs:
         found[one].append(measure(one, given.level, given.megabits, given.slower))
+    if not given.beside:
+        weigh(site)
     for one, runs in found.items():
         print(one)
-        weigh(one)
         for what in runs[0]:
             values = [run[what] for run in runs]
             middle, least, most = statistics.median(values), min(values), max(values)
