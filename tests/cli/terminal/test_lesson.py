@@ -43,6 +43,8 @@ def test_one_comes_back_to_the_step_where_one_stopped() -> None:
     assert titles(typed="\nq\n") == [True, True, False]
     assert titles(typed="veto points:4\nq\n") == [False, True, True]
     assert titles(typed="q\n") == [False, False, True]
+    again = "stammtisch learn njet --anew"
+    assert again in run("learn", "njet", "--lang", "de", typed="q\n").stdout.replace("\n", " ")
     assert titles("--anew", typed="q\n") == [True, False, False]
     assert titles(typed="q\n") == [True, False, False]
 

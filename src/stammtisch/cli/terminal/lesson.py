@@ -44,7 +44,8 @@ class Guide:
         first = 0 if anew else min(kept_step(game), len(beats) - 1)
         since = beats[first].at if first else 0
         if first:
-            self.screen.show(Line(self.say("learn-back", game=game), "dim"))
+            command = f"stammtisch learn {game} --anew"
+            self.screen.show(Line(self.say("learn-back", command=command), "dim"))
         for place, beat in list(enumerate(beats))[first:]:
             keep_step(game, place)
             if since < beat.at and not beat.jump:

@@ -1,7 +1,7 @@
 # Geführte erste Spiele: was der Zettel bei jedem Schritt sagt.
 
 learn-step = Schritt { $number } von { $of }
-learn-back = Du machst weiter, wo du aufgehört hast; mit stammtisch learn { $game } --anew fängst du neu an.
+learn-back = Du machst weiter, wo du aufgehört hast; mit { $command } fängst du neu an.
 learn-over = Das war dein erstes Spiel. Spiel jetzt ein richtiges: stammtisch play { $game }
 learn-free = Spiel jetzt von hier an selbst weiter, gegen leichte Bots; „tipp“ hilft, „q“ hört auf.
 learn-choose = Deine Aktion (oder q zum Aufhören):

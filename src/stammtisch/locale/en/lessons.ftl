@@ -2,7 +2,7 @@
 # why another move is not taken. Beats: stammtisch/lessons/data.
 
 learn-step = Step { $number } of { $of }
-learn-back = You go on where you stopped; stammtisch learn { $game } --anew begins again.
+learn-back = You go on where you stopped; { $command } begins again.
 learn-over = That was your first game. Now play a real one: stammtisch play { $game }
 learn-free = Now play on alone, from here, against easy bots; “hint” helps, “q” stops.
 learn-choose = Your move (or q to stop):

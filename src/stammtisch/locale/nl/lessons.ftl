@@ -1,7 +1,7 @@
 # Begeleide eerste spellen: wat het briefje bij elke stap zegt.
 
 learn-step = Stap { $number } van { $of }
-learn-back = Je gaat verder waar je gestopt bent; met stammtisch learn { $game } --anew begin je opnieuw.
+learn-back = Je gaat verder waar je gestopt bent; met { $command } begin je opnieuw.
 learn-over = Dat was je eerste spel. Speel nu een echt spel: stammtisch play { $game }
 learn-free = Speel nu zelf verder, vanaf hier, tegen makkelijke bots; “tip” helpt, “q” stopt.
 learn-choose = Jouw zet (of q om te stoppen):
