@@ -6,7 +6,7 @@ import signal
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from stammtisch.cli.lab.matches import play_on
+from stammtisch.cli.lab.matches import play_on, seed_of
 from stammtisch.lab.tournaments.duplicate import Outcome
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.lab.tournaments.results import Results
@@ -40,3 +40,15 @@ def test_enough_ends_it_and_is_no_stop() -> None:
     results = Results(a_plan("easy", "random"))
     assert play_on(results, one_by_one, Speaker("en"), lambda: "", lambda: True)
     assert len(results.outcomes) == 1
+
+
+def test_to_go_on_the_seed_of_the_folder_is_taken_unless_another_is_given(tmp_path: Path) -> None:
+    plan = a_plan("easy", "random")
+    Results(plan, tmp_path)
+    assert seed_of(None, tmp_path, resume=True) == plan.seed
+    assert seed_of(5, tmp_path, resume=True) == 5
+    assert seed_of(None, tmp_path, resume=False) is None
+    for damaged in ("{", "[]", "{}", '{"seed": "x"}'):
+        (tmp_path / "plan.json").write_text(damaged, "utf-8")
+        assert seed_of(None, tmp_path, resume=True) is None
+    assert seed_of(None, tmp_path / "none", resume=True) is None

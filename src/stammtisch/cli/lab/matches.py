@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import signal
 from collections.abc import Callable, Iterator
@@ -76,6 +77,17 @@ def plan_of(
         raise Complaint("lab-no-time", given=short(think)) from None
     drawn = secrets.randbits(32) if seed is None else seed
     return Plan(game.id, tuple(options.items()), tuple(bots), deals, drawn, seconds, judged)
+
+
+def seed_of(given: int | None, folder: Path | None, resume: bool) -> int | None:
+    """The seed that was given; to go on without one, that of the plan in the folder."""
+    if given is not None or folder is None or not resume:
+        return given
+    try:
+        found = json.loads((folder / "plan.json").read_text("utf-8"))["seed"]
+    except (OSError, ValueError, LookupError, TypeError):
+        return None  # what is wrong with it is said where results are opened
+    return found if isinstance(found, int) else None
 
 
 def bot_complaint(no: NoBot) -> Complaint:

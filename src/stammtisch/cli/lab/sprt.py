@@ -31,6 +31,7 @@ from stammtisch.cli.lab.matches import (
     play_on,
     runner_at,
     say_stopped,
+    seed_of,
 )
 from stammtisch.cli.speech import Complaint, answering, console, speaker
 from stammtisch.kernel.scene import Text, text
@@ -71,7 +72,8 @@ def sprt(
     chosen = the_game(game)
     if a == b:
         raise Complaint("lab-two-bots")
-    plan = plan_of(chosen, settled(chosen, players, option), [a, b], deals, seed, think, judge)
+    drawn = seed_of(seed, out, resume)
+    plan = plan_of(chosen, settled(chosen, players, option), [a, b], deals, drawn, think, judge)
     results = opened(plan, out, resume)
     from stammtisch.lab.tournaments.sprt import gains, verdict
 

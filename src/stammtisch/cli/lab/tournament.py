@@ -29,6 +29,7 @@ from stammtisch.cli.lab.matches import (
     play_on,
     runner_at,
     say_stopped,
+    seed_of,
 )
 from stammtisch.cli.lab.recording import Records, check_records, write_records
 from stammtisch.cli.speech import Complaint, console, plainly, speaker
@@ -72,7 +73,8 @@ def tournament(
     names = [name.strip() for name in bots.split(",")]
     if len(names) < 2 or len(set(names)) < len(names):
         raise Complaint("lab-two-bots")
-    plan = plan_of(chosen, settled(chosen, players, option), names, deals, seed, think, judge)
+    drawn = seed_of(seed, out, resume)
+    plan = plan_of(chosen, settled(chosen, players, option), names, deals, drawn, think, judge)
     need("openskill")
     check_records(records)
     results = opened(plan, out, resume)
