@@ -9,7 +9,6 @@ import { gameOf, type Packed, type PackedView } from '../reviewing/packed';
 import { Work, type Sums } from '../reviewing/work';
 import { startReview, type ReviewDoor } from './python';
 import type { ReviewAsked, ReviewTold } from './reviewer';
-import { workersFor } from './thinker';
 
 declare const PYTHON: string;
 declare const ENGINE: string;
@@ -18,6 +17,8 @@ declare const ENGINE: string;
 const SOON = 1000;
 /** Decisions that are told. */
 const SHOWN = 3;
+/** At most so many workers do the sums. What they find does not depend on their number. */
+const HANDS = 4;
 /** The same game gets the same review. */
 const SEED = 0;
 
@@ -79,7 +80,7 @@ async function begun(python: ReviewDoor, packed: Packed): Promise<Growing> {
     judge: at('judge.bin'),
   };
   const hands = Array.from(
-    { length: workersFor(navigator.hardwareConcurrency) },
+    { length: Math.min(navigator.hardwareConcurrency || 1, HANDS) },
     () => new Hand<Question, Answer>(sumsWorker),
   );
   const open = { type: 'begin', files, seats, seed: SEED, number: SEED } as const;
