@@ -27,6 +27,8 @@ LOOK = """async () => {
     await found.update().catch(() => 0);
 }"""
 WAITS = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+SETTLED = "async () => !(await navigator.serviceWorker.getRegistration()).installing"
+"""While a build is being installed, a browser that looks again finds nothing new."""
 
 
 def next_build(site: Path, to: Path) -> None:
@@ -73,6 +75,7 @@ def test_a_game_goes_on_in_the_next_build(site: Path, browser: Browser, tmp_path
         serve(link, broken)
         page.reload()
         page.evaluate(LOOK)
+        until(page, SETTLED)
         assert next_ones(page) == (False, False)
         expect(page.locator(ASKED)).to_be_visible()
         assert not page.evaluate(WAITS)
