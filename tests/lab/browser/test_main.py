@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.games import OURS
+from stammtisch.kernel.compile.wasm import NoLinker
 from stammtisch.lab.browser import __main__ as command
 from stammtisch.lab.browser.constants import constants
 from stammtisch.lab.review.work import Effort
@@ -34,3 +35,15 @@ def test_no_such_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     with pytest.raises(SystemExit):
         command.main()
     assert "no game poker: one of" in capsys.readouterr().err
+
+
+def test_without_a_linker_it_is_said_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def missing(_: str) -> None:
+        raise NoLinker("wasm-ld is missing")
+
+    monkeypatch.setattr(sys, "argv", ["browser", "--out", str(tmp_path), GAME])
+    monkeypatch.setattr(command, "review_module", missing)
+    with pytest.raises(SystemExit, match="wasm-ld is missing"):
+        command.main()

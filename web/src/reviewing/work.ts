@@ -1,5 +1,6 @@
 // The review of a finished game, refined while one looks (`stammtisch.lab.review.work`).
 
+import type { ReviewSeat } from '../net/schema';
 import type { Chances } from './chances';
 import { places } from './foresight';
 import type { Effort } from './layout';
@@ -12,20 +13,10 @@ export interface Sums {
   look(look: Look): Promise<Weighed>;
 }
 
-/** What became of a seat's chances: the result is the sum of the rest. */
-export interface Part {
-  seat: number;
-  result: number;
-  start: number;
-  deals: number;
-  own: number;
-  others: number;
-  fog: number;
-}
-
 /** A review as far as it has come (`Review` of `stammtisch.lab.review.found`). */
 export interface Found {
-  seats: Part[];
+  /** What became of each seat's chances: the result is the sum of the rest. */
+  seats: ReviewSeat[];
   decisions: Decision[];
   curve: [number, number[]][];
   done: number;
@@ -154,7 +145,7 @@ export class Work {
   }
 
   /** What became of everyone's chances; what is not looked at yet is fog. */
-  private parts(): Part[] {
+  private parts(): ReviewSeat[] {
     const { start, before, made, after } = this.chances;
     const { result } = this.game.course;
     const seats = result.length;

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 import json
+import sys
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
@@ -10,8 +13,11 @@ from stammtisch.bots.browser.entries import module
 from stammtisch.bots.browser.weights import judge_file, policy_file
 from stammtisch.bots.judge.network import has_judge, judge_of
 from stammtisch.bots.master.network import trained
-from stammtisch.games import game_named
+from stammtisch.games import OURS, game_named
+from stammtisch.kernel.compile.wasm import NoLinker
 from stammtisch.kernel.features import width
+
+FilesOf = Callable[[str], dict[str, bytes]]
 
 
 def files_of(game_id: str) -> dict[str, bytes]:
@@ -27,7 +33,7 @@ def files_of(game_id: str) -> dict[str, bytes]:
     return found
 
 
-def write(folder: Path, game_ids: list[str]) -> list[Path]:
+def write(folder: Path, game_ids: list[str], files_of: FilesOf = files_of) -> list[Path]:
     """Write the files of games into a folder; returns their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     made = []
@@ -36,3 +42,19 @@ def write(folder: Path, game_ids: list[str]) -> list[Path]:
             (folder / name).write_bytes(content)
             made.append(folder / name)
     return made
+
+
+def command(package: str, files_of: FilesOf) -> None:
+    """`python -m PACKAGE --out DIR [GAME ...]`: write files of games for a browser."""
+    parser = argparse.ArgumentParser(prog=f"python -m {package}")
+    parser.add_argument("--out", type=Path, required=True, help="the folder to write into")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="of all games if none is named")
+    given = parser.parse_args()
+    for name in given.games:
+        if name not in OURS:
+            parser.error(f"no game {name}: one of {', '.join(OURS)}")
+    try:
+        for path in write(given.out, given.games or [*OURS], files_of):
+            print(f"{path} {path.stat().st_size}")
+    except NoLinker as error:
+        sys.exit(str(error))

@@ -83,8 +83,10 @@ def seed_of(given: int | None, folder: Path | None, resume: bool) -> int | None:
     """The seed that was given; to go on without one, that of the plan in the folder."""
     if given is not None or folder is None or not resume:
         return given
+    from stammtisch.lab.tournaments.results import PLAN
+
     try:
-        found = json.loads((folder / "plan.json").read_text("utf-8"))["seed"]
+        found = json.loads((folder / PLAN).read_text("utf-8"))["seed"]
     except (OSError, ValueError, LookupError, TypeError):
         return None  # what is wrong with it is said where results are opened
     return found if isinstance(found, int) else None

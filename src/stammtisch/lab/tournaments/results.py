@@ -21,7 +21,8 @@ from stammtisch.lab.played import PlayedGame, options_text
 from stammtisch.lab.tournaments.duplicate import Foul, Outcome, outcome_of, row_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 
-KEPT = "plan.json", "matches.parquet"
+PLAN, MATCHES = KEPT = "plan.json", "matches.parquet"
+"""The files of a folder."""
 
 
 class Damaged(Exception):
@@ -39,22 +40,22 @@ class Results:
             folder.mkdir(parents=True, exist_ok=True)
             if resume and any((folder / name).exists() for name in KEPT):
                 self._read()
-            (folder / "plan.json").write_text(json.dumps(asdict(plan), indent=1) + "\n", "utf-8")
+            (folder / PLAN).write_text(json.dumps(asdict(plan), indent=1) + "\n", "utf-8")
 
     def _read(self) -> None:
         assert self.folder is not None
         try:
-            before = json.loads((self.folder / "plan.json").read_text("utf-8"))
+            before = json.loads((self.folder / PLAN).read_text("utf-8"))
         except (ValueError, FileNotFoundError):
-            raise Damaged(str(self.folder / "plan.json")) from None
+            raise Damaged(str(self.folder / PLAN)) from None
         now = json.loads(json.dumps(asdict(self.plan)))
         if {"judged": False, **before, "deals": 0} != {**now, "deals": 0}:
             raise ValueError("another plan")
-        if (self.folder / "matches.parquet").exists():
+        if (self.folder / MATCHES).exists():
             need("polars")
             import polars as pl
 
-            file = self.folder / "matches.parquet"
+            file = self.folder / MATCHES
             try:
                 for row in pl.read_parquet(file).iter_rows(named=True):
                     self.add(outcome_of(row))
@@ -118,4 +119,4 @@ class Results:
         if self.folder is not None and self.outcomes:
             beside = self.folder / "matches.parquet.part"
             self.frame().write_parquet(beside)
-            beside.replace(self.folder / "matches.parquet")
+            beside.replace(self.folder / MATCHES)
