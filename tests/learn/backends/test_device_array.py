@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import pytest
 
 from stammtisch.learn.backends import device_array
 from stammtisch.learn.backends.device_array import CUDA, HOST, DeviceArray
@@ -41,3 +43,14 @@ def test_dlpack_shares_the_memory_and_keeps_it_alive() -> None:
     assert view[2, 1] == 99
     del view
     assert len(device_array._LENT) == lent
+
+
+def test_other_libraries_may_declare_the_same_function(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`jax.ffi.pycapsule` declares Python's own handle with other types."""
+    shared = ctypes.pythonapi.PyCapsule_New
+    destructor = ctypes.CFUNCTYPE(None, ctypes.py_object)
+    types = (ctypes.c_void_p, ctypes.c_char_p, destructor)
+    monkeypatch.setattr(shared, "argtypes", types)
+    array = np.arange(6, dtype=np.int16).reshape(2, 3)
+    kept = SimpleNamespace(shape=array.shape, _ary=array)
+    assert np.array_equal(np.from_dlpack(DeviceArray(kept, array.dtype)), array)

@@ -46,9 +46,10 @@ def _give_back(address: int) -> None:
     _LENT.pop(address, None)
 
 
-_new_capsule = ctypes.pythonapi.PyCapsule_New
-_new_capsule.restype = ctypes.py_object
-_new_capsule.argtypes = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)
+_new_capsule = ctypes.PYFUNCTYPE(
+    ctypes.py_object, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p
+)(("PyCapsule_New", ctypes.pythonapi))
+"""A handle of our own: other libraries write their types on `pythonapi.PyCapsule_New`."""
 
 
 class DeviceArray:
