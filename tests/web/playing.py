@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import Locator, Page, Position, TimeoutError
 
 LIT = ".hc.may, .f.free, .pl.free"
 SLIP = ".ask.now .go .btn:not(.ic)"
@@ -34,10 +34,19 @@ def by_clicks(page: Page) -> None:
     lit = page.locator(LIT)
     if lit.count():
         touch(lit.first)
-    page.locator(f"{SLIP}, {TOKEN}").last.click()
+    try:
+        page.locator(f"{SLIP}, {TOKEN}").last.click()
+    except TimeoutError as late:
+        raise AssertionError(f"nothing can be confirmed: {words(page)}") from late
+
+
+STILL = """thing => Promise.allSettled(thing.getAnimations()
+    .filter(one => !(one instanceof CSSAnimation)).map(one => one.finished))"""
 
 
 def touch(thing: Locator) -> None:
+    """Touch it once it lies still: pressed while it is dealt, it would be let go elsewhere."""
+    thing.evaluate(STILL)
     in_hand = "hc" in str(thing.get_attribute("class")).split()
     thing.click(position=EDGE if in_hand else None)
 
