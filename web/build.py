@@ -128,8 +128,8 @@ def build_site() -> None:
     print("Building the site; this takes a minute the first time.", flush=True)
     install()
     packed = HERE / ".site"
-    python = [sys.executable, str(HERE / "site" / "pack.py"), str(packed)]
-    subprocess.run(python, check=True)
+    python = [sys.executable, "-m", "web.site.pack", str(packed)]
+    subprocess.run(python, cwd=HERE.parent, check=True)
     levels = (*QUICK, *SEARCHING) if build_engine(packed) else QUICK
     pages = [sys.executable, "-m", "stammtisch.site.pages", str(packed / "pages"), *levels]
     subprocess.run(pages, check=True)

@@ -1,4 +1,4 @@
-"""Packs Python and the table's own modules for the browser: `python web/site/pack.py FOLDER`.
+"""Packs Python and the table's own modules for the browser: `python -m web.site.pack FOLDER`.
 
 Packed files, gzip by another name so that no host thinks of unpacking them itself: the
 interpreter, its memory as it is when all our modules are imported, and the files that these
@@ -21,7 +21,9 @@ import tarfile
 import tempfile
 import zipfile
 from pathlib import Path
-from typing import Any
+
+from web.build import bundle, node
+from web.site.glue import lean_module, lean_script
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -30,12 +32,14 @@ PYODIDE = HERE.parent / "node_modules" / "pyodide"
 WHEELS = HERE.parent / ".wheels"
 PLATFORM = "pyemscripten_2026_0_wasm32"
 MSGSPEC = "0.22.0"
+SCRIPT, MODULE = "pyodide.asm.mjs", "pyodide.asm.wasm"
 LICENSES = HERE / "licenses"
 PARTS = {
     "memory": "memory.packed",
     "library.zip": "library.packed",
     "own.tar": "stammtisch.packed",
 }
+BUILDERS = ("compile.mjs", "glue.py", "inside.py", "snapshot.ts", "warm.py")
 ABSENT = {"numpy", "numba", "llvmlite", "sqlalchemy", "starlette", "torch", "segno"}
 """What no module may import that is to run in a browser."""
 
@@ -50,14 +54,15 @@ def main(folder: Path) -> None:
         shutil.rmtree(old)
     out = ready.with_suffix(".part")
     out.mkdir(parents=True)
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        shutil.copyfile(PYODIDE / name, out / name)
-    _pack(out / "interpreter.packed", (PYODIDE / "pyodide.asm.wasm").read_bytes())
     with tempfile.TemporaryDirectory() as place:
         library, own = Path(place, "library"), Path(place, "own")
         lay_library(library, files)
         lay_own(own, files)
-        subprocess.run([_build().node(), str(HERE / "compile.mjs"), place], check=True)
+        lay_interpreter(Path(place, "pyodide"), own)
+        for name in ("pyodide.mjs", SCRIPT):
+            shutil.copyfile(Path(place, "pyodide", name), out / name)
+        _pack(out / "interpreter.packed", Path(place, "pyodide", MODULE).read_bytes())
+        subprocess.run([node(), str(HERE / "compile.mjs"), place], check=True)
         Path(place, "library.zip").write_bytes(zipped(library))
         Path(place, "own.tar").write_bytes(tarred(own, _files(own)))
         _remember(Path(place))
@@ -69,12 +74,24 @@ def main(folder: Path) -> None:
     out.rename(ready)
 
 
+def lay_interpreter(folder: Path, own: Path) -> None:
+    """Pyodide without what neither it nor our library needs."""
+    folder.mkdir()
+    shutil.copyfile(PYODIDE / "pyodide.mjs", folder / "pyodide.mjs")
+    readers = [PYODIDE / "pyodide.mjs", HERE.parent / "src" / "site" / "memory.ts"]
+    read = "".join(path.read_text("utf-8") for path in readers)
+    script = lean_script((PYODIDE / SCRIPT).read_text("utf-8"), read)
+    (folder / SCRIPT).write_text(script, "utf-8")
+    [library] = own.rglob("*.so")
+    module = lean_module((PYODIDE / MODULE).read_bytes(), script + read, library.read_bytes())
+    (folder / MODULE).write_bytes(module)
+
+
 def _remember(place: Path) -> None:
     """Write Python's memory down as it is when all is imported."""
     program = place / "snapshot.mjs"
-    build = _build()
-    program.write_bytes(build.bundle(HERE / "snapshot.ts", "--platform=node", "--format=esm"))
-    command = [build.node(), str(program), str(place), str(PYODIDE), str(HERE / "warm.py")]
+    program.write_bytes(bundle(HERE / "snapshot.ts", "--platform=node", "--format=esm"))
+    command = [node(), str(program), str(place), str(HERE / "warm.py")]
     subprocess.run(command, check=True)
 
 
@@ -85,20 +102,13 @@ def _digest(files: list[Path]) -> str:
         *words(),
         *rules(),
         Path(__file__),
-        *(HERE / name for name in ("compile.mjs", "inside.py", "snapshot.ts", "warm.py")),
+        *(HERE / name for name in BUILDERS),
         *(HERE.parent / "src" / "site" / f"{name}.ts" for name in ("memory", "place", "tar")),
         *LICENSES.glob("*.txt"),
     ]:
         told.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
     told.update((PYODIDE / "package.json").read_bytes())
     return told.hexdigest()
-
-
-def _build() -> Any:
-    sys.path.insert(0, str(HERE.parent))
-    import build
-
-    return build
 
 
 def _pack(path: Path, content: bytes) -> None:
@@ -131,11 +141,11 @@ def imported(path: Path, late: bool = False) -> set[str]:
     """What a module of ours imports; `late`: inside functions too."""
     tree = ast.parse(path.read_text("utf-8"))
     found = set[str]()
-    for node in ast.walk(tree) if late else tree.body:
-        if isinstance(node, ast.Import):
-            found |= {one.name for one in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module, *(f"{node.module}.{one.name}" for one in node.names)}
+    for part in ast.walk(tree) if late else tree.body:
+        if isinstance(part, ast.Import):
+            found |= {one.name for one in part.names}
+        elif isinstance(part, ast.ImportFrom) and part.module:
+            found |= {part.module, *(f"{part.module}.{one.name}" for one in part.names)}
     return found | {name.split(".")[0] for name in found}
 
 
@@ -193,7 +203,8 @@ def licenses() -> str:
         [name] = [n for n in wheel.namelist() if n.endswith("licenses/LICENSE")]
         msgspec = wheel.read(name).decode()
     parts = {
-        f"Pyodide {version}, unchanged: https://github.com/pyodide/pyodide": "pyodide",
+        f"Pyodide {version}, without what no table needs, which web/site/glue.py of Stammtisch "
+        "takes out: https://github.com/pyodide/pyodide": "pyodide",
         "Python, its standard library without what is not needed: https://www.python.org": "python",
     }
     texts = {title: (LICENSES / f"{name}.txt").read_text("utf-8") for title, name in parts.items()}

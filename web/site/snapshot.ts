@@ -1,5 +1,5 @@
-/** Writes Python's memory as it is after `warm.py`, beside `library.zip` and `own.tar`:
- * `node snapshot.mjs FOLDER PYODIDE WARM`. */
+/** Writes Python's memory as it is after `warm.py`, beside `library.zip`, `own.tar` and
+ * `pyodide/`: `node snapshot.mjs FOLDER WARM`. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { linked, written } from '../src/site/memory';
 import { HOME, LOCK } from '../src/site/place';
 import { untar } from '../src/site/tar';
 
-const [place = '', pyodide = '', warm = ''] = process.argv.slice(2);
-const from = async (name: string) => import(pathToFileURL(join(pyodide, name)).href);
+const [place = '', warm = ''] = process.argv.slice(2);
+const from = async (name: string) => import(pathToFileURL(join(place, 'pyodide', name)).href);
 const { loadPyodide } = (await from('pyodide.mjs')) as { loadPyodide: typeof Load };
 const { default: create } = await from('pyodide.asm.mjs');
 
@@ -22,14 +22,18 @@ const [library = '', code] = [...files].find(([path]) => path.endsWith('.so')) ?
 if (!code) throw new Error('no compiled library');
 
 let before = new Uint8Array();
+let begun = new Uint8Array();
 let table = 0;
 const python = await loadPyodide({
   lockFileContents: LOCK as never,
   stdLibURL: join(place, 'library.zip'),
   _makeSnapshot: true,
-  createPyodideModule: linked(create, `${HOME}/${library}`, code, (module) => {
-    before = module.HEAPU8.slice();
-    table = module.wasmTable.length;
+  createPyodideModule: linked(create, `${HOME}/${library}`, code, {
+    linked: (module) => {
+      before = module.HEAPU8.slice();
+      table = module.wasmTable.length;
+    },
+    ready: (module) => (begun = module.HEAPU8.slice()),
   }),
 } as never);
 for (const [path, content] of files) {
@@ -38,4 +42,4 @@ for (const [path, content] of files) {
   python.FS.writeFile(name, content);
 }
 python.runPython(readFileSync(warm, 'utf8'));
-writeFileSync(join(place, 'memory'), written(python.makeMemorySnapshot(), before, table));
+writeFileSync(join(place, 'memory'), written(python.makeMemorySnapshot(), before, begun, table));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Memory, laid, linked, written, type Starting } from './memory';
+import { Memory, linked, written, type Starting, type Steps } from './memory';
 
 const SIZE = 40_960;
 
@@ -16,31 +16,17 @@ function bytes(length: number, seed: number): Uint8Array {
 /** A snapshot of a memory that was changed at a few places, and the memory before. */
 function changed(places: number[]): [Uint8Array, Uint8Array] {
   const before = bytes(SIZE, 7);
+  new Int32Array(before.buffer)[4] = CALLS - RUNTIME;
   const after = before.slice();
   for (const place of places) after[place]! ^= 0x55;
   return [Uint8Array.of(...bytes(132, 3), ...after), before];
 }
 
-for (const places of [[], [0], [SIZE - 1], [4095, 4096, 20_000], [...Array(SIZE).keys()]])
-  test(`a memory comes back as it was, with ${places.length} bytes changed`, () => {
-    const [snapshot, before] = changed(places);
-    const content = written(snapshot, before, 99);
-    const memory = new Memory(content);
-    const found = memory.empty();
-    memory.fill(found, before, 99);
-    expect(Buffer.compare(found, snapshot)).toBe(0);
-    const blocks = new Set(places.map((place) => place >> 12)).size;
-    expect(content.length).toBe(16 + 132 + blocks * (4096 + 4));
-  });
-
-test('a memory is refused where things were linked otherwise', () => {
-  const [snapshot, before] = changed([5]);
-  const memory = new Memory(written(snapshot, before, 99));
-  expect(() => memory.fill(memory.empty(), before, 98)).toThrow('linked otherwise');
-  expect(() => memory.fill(memory.empty(), before.subarray(1), 99)).toThrow('linked otherwise');
-});
-
 const RUNTIME = 8000;
+/** Where the way of calling lies. */
+const CALLS = RUNTIME + 12;
+/** What the module writes while it makes itself ready. */
+const READY = [30, 12_288];
 
 /** An interpreter's module with a way of calling of its own; libraries add one function. */
 function starting(before: Uint8Array): Starting {
@@ -56,35 +42,66 @@ function starting(before: Uint8Array): Starting {
     removeRunDependency: () => undefined,
     loadWebAssemblyModule: async () => (module.wasmTable.length++, 'linked'),
   };
-  module.HEAP32[4] = 12;
   return module;
 }
 
-const started = (module: Starting, done: () => void): Promise<unknown> =>
+/** The memory of a module that has made itself ready. */
+function ready({ HEAPU8 }: Starting): Uint8Array {
+  const begun = HEAPU8.slice();
+  for (const place of READY) begun[place] = 99;
+  return begun;
+}
+
+const started = (module: Starting, steps: Steps): Promise<unknown> =>
   linked(
-    async ({ preRun }) => Promise.all(preRun.map((act) => act(module))),
+    async ({ preRun }) => {
+      await Promise.all(preRun.map((act) => act(module)));
+      for (const place of READY) module.HEAPU8[place] = 99;
+      module.onRuntimeInitialized?.();
+    },
     '/some.so',
     new Uint8Array(),
-    done,
+    steps,
   )({ preRun: [] });
 
-test('a library is linked at one place, and a browser keeps its way of calling', async () => {
-  const [snapshot, before] = changed([9, RUNTIME + 12, RUNTIME + 13]);
+const stepsOf = (memory: Memory): Steps => ({
+  linked: (module) => memory.mix(module),
+  ready: (module) => memory.lay(module),
+});
+
+for (const places of [[], [0], [SIZE - 1], [4095, 4096, 20_000], [...Array(SIZE).keys()]])
+  test(`a memory comes back as it was, with ${places.length} bytes changed`, async () => {
+    const [snapshot, before] = changed(places);
+    const module = starting(before);
+    const content = written(snapshot, module.HEAPU8, ready(module), 16_385);
+    const memory = new Memory(content);
+    await started(module, stepsOf(memory));
+    const calls = module.HEAP32.subarray(CALLS >> 2, (CALLS >> 2) + 1);
+    expect(calls).toEqual(new Int32Array(before.slice(CALLS, CALLS + 4).buffer));
+    module.HEAPU8.set(snapshot.subarray(132 + CALLS, 132 + CALLS + 4), CALLS);
+    expect(Buffer.compare(module.HEAPU8, snapshot.subarray(132))).toBe(0);
+    const blocks = new Set([...places, ...READY].map((place) => place >> 12)).size;
+    expect(content.length).toBe(16 + 132 + blocks * (4096 + 4));
+    // Pyodide is to lay nothing after it.
+    expect(new Uint32Array(memory.head.slice().buffer)[1]).toBe(memory.head.length);
+  });
+
+test('a library is linked at one place', async () => {
+  const [snapshot, before] = changed([9]);
   const module = starting(before);
-  const memory = new Memory(written(snapshot, module.HEAPU8, 16_385));
-  const found = memory.empty();
-  await started(module, () => laid(memory, found, module));
+  const memory = new Memory(written(snapshot, module.HEAPU8, ready(module), 16_385));
+  await started(module, stepsOf(memory));
   expect(module.preloadedWasm).toEqual({ '/some.so': 'linked' });
-  const called = 132 + RUNTIME + 12;
-  expect(found.subarray(called, called + 4)).toEqual(before.subarray(RUNTIME + 12, RUNTIME + 16));
-  expect(found[132 + 9]).toBe(snapshot[132 + 9]);
 });
 
 test('whoever starts Python learns that a memory is of no use', async () => {
   const [snapshot, before] = changed([9]);
-  const module = starting(before);
-  const memory = new Memory(written(snapshot, module.HEAPU8, 12));
-  await expect(started(module, () => laid(memory, memory.empty(), module))).rejects.toThrow(
-    'linked otherwise',
-  );
+  for (const [table, size] of [
+    [12, SIZE],
+    [16_385, SIZE - 4],
+  ] as const) {
+    const module = starting(before.subarray(0, size));
+    const memory = new Memory(written(snapshot, before, before, table));
+    await expect(started(module, stepsOf(memory))).rejects.toThrow('linked otherwise');
+  }
 });

@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { PyodideAPI } from 'pyodide';
 
-import { Memory, laid, linked, type Starting } from './memory';
+import { Memory, linked, type Starting } from './memory';
 import { HOME, LOCK } from './place';
 import { untar } from './tar';
 
@@ -33,6 +33,9 @@ export interface Started {
 /** What the service worker marks its files with: it gives packed ones unpacked. A worker that is
  * started later than its page may have one that the page has not. */
 const MARK = 'x-digest';
+
+/** Links the interpreter. */
+const SCRIPT = 'pyodide.asm.mjs';
 
 /** How the worker is called whose page has a service worker, with all files unpacked. */
 export const KEPT = 'kept';
@@ -90,26 +93,27 @@ const bytes = async (url: URL): Promise<Uint8Array> =>
 /** With the memory it had after all its imports, when the site was built. */
 async function restored(folder: URL): Promise<PyodideAPI> {
   const wanted = Promise.all([
-    bytes(new URL('memory.packed', folder)),
+    bytes(new URL('memory.packed', folder)).then((content) => new Memory(content)),
     bytes(new URL('files.packed', folder)),
-    import(/* @vite-ignore */ new URL('pyodide.asm.mjs', folder).href),
+    import(/* @vite-ignore */ new URL(SCRIPT, folder).href),
   ]);
-  const snapshot = wanted.then(([content]) => new Memory(content).empty());
   const python = await interpreter(
     folder,
     {},
     {
-      _loadSnapshot: snapshot,
+      _loadSnapshot: wanted.then(([memory]) => memory.head),
       createPyodideModule: async (settings: never) => {
-        const [content, archive, { default: create }] = await wanted;
+        const [memory, archive, { default: create }] = await wanted;
         const [path, code] = library(archive);
-        const filled = await snapshot;
-        const lay = (module: Starting) => laid(new Memory(content), filled, module);
-        return linked(create, path, code, lay)(settings);
+        const steps = {
+          linked: (module: Starting) => memory.mix(module),
+          ready: (module: Starting) => memory.lay(module),
+        };
+        return linked(create, path, code, steps)(settings);
       },
     },
   );
-  untar((await wanted)[1], (path, content) => write(python, path, content));
+  lay(python, (await wanted)[1]);
   python.runPython('import random; random.seed()');
   return python;
 }
@@ -129,25 +133,30 @@ async function begun(folder: URL): Promise<PyodideAPI> {
   const own = bytes(new URL('stammtisch.packed', folder));
   own.catch(() => undefined);
   const python = await interpreter(folder, { 'python_stdlib.zip': 'library.packed' }, {});
-  untar(await own, (path, content) => write(python, path, content));
+  lay(python, await own);
   python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(HOME)})`);
   return python;
 }
 
-/** Pyodide fetches its parts by their usual names; they are packed under others. */
+/** Pyodide fetches its parts by their usual names; they are packed under others. The interpreter is
+ * compiled while the script comes that links it. */
 async function interpreter(
   folder: URL,
   parts: Record<string, string>,
   more: object,
 ): Promise<PyodideAPI> {
+  const compiled = unpacked(new URL('interpreter.packed', folder));
+  compiled.catch(() => undefined);
   const fetched = self.fetch;
-  const packed: Record<string, string> = { 'pyodide.asm.wasm': 'interpreter.packed', ...parts };
   self.fetch = async (wanted, options) => {
     const name = String(wanted instanceof Request ? wanted.url : wanted).replace(/^.*\//, '');
-    const part = packed[name];
-    if (part) return unpacked(new URL(part, folder));
+    if (name === 'pyodide.asm.wasm') return compiled;
+    if (parts[name]) return unpacked(new URL(parts[name], folder));
     return name === 'python_stdlib.zip' ? new Response() : fetched(wanted, options);
   };
+  const traced = Error.stackTraceLimit;
+  // Whether a folder is there is found out by errors, and where each one came from is costly.
+  Error.stackTraceLimit = 0;
   try {
     const { loadPyodide } = (await import(
       /* @vite-ignore */ new URL('pyodide.mjs', folder).href
@@ -156,13 +165,20 @@ async function interpreter(
     return await loadPyodide(options as never);
   } finally {
     self.fetch = fetched;
+    Error.stackTraceLimit = traced;
   }
 }
 
-function write(python: PyodideAPI, path: string, content: Uint8Array): void {
-  const place = `${HOME}/${path}`;
-  python.FS.mkdirTree(place.slice(0, place.lastIndexOf('/')));
-  python.FS.writeFile(place, content);
+/** Write files where Python finds them. */
+function lay(python: PyodideAPI, archive: Uint8Array): void {
+  const folders = new Set<string>();
+  untar(archive, (path, content) => {
+    const place = `${HOME}/${path}`;
+    const folder = place.slice(0, place.lastIndexOf('/'));
+    if (!folders.has(folder)) python.FS.mkdirTree(folder);
+    folders.add(folder);
+    python.FS.writeFile(place, content);
+  });
 }
 
 /** A language's words for Python, which asks the page's own library to say them. */
