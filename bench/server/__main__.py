@@ -53,15 +53,21 @@ class Board:
     def run(self, what: str, measure: Measure) -> dict[str, float]:
         """All sources in turns; the mean CPU of each."""
         spent: dict[str, list[float]] = {name: [] for name in self.sources}
+        quiet: dict[str, list[float]] = {name: [] for name in self.sources}
         for turn in range(self.turns):
             for name, source in self.sources.items():
                 found = measure(source)
                 spent[name].append(found.cpu)
+                quiet[name].append(found.quiet)
                 self.note(f"{what}, {name}", found, what=what, source=name, turn=turn)
         means = {name: mean(cpu) for name, cpu in spent.items()}
         if len(means) > 1:
             before, now = means.values()
-            print(f"{what:<46} {now / before:.2f} times the CPU of the commit before")
+            least = [min(each) for each in quiet.values()]
+            print(
+                f"{what:<46} {now / before:.2f} times the CPU of the commit before,"
+                f" {least[1] / least[0]:.2f} times at their best"
+            )
         return means
 
     def note(self, title: str, found: Figures, **what: object) -> None:
