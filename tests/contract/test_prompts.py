@@ -16,3 +16,8 @@ def test_every_position_says_what_and_why(case: Case) -> None:
 @pytest.mark.parametrize("case", SMALL, ids=str)
 def test_a_name_beside_others_is_there_where_a_piece_means_several_moves(case: Case) -> None:
     words.a_name_beside_others_is_there_where_a_piece_means_several_moves(case)
+
+
+@every_case
+def test_what_is_open_is_told_to_all_alike(case: Case) -> None:
+    words.what_is_open_is_told_to_all_alike(case)

@@ -15,7 +15,7 @@ from stammtisch.games import registered
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.kernel.rule import rule
-from stammtisch.kernel.scene import Scene, asks, text
+from stammtisch.kernel.scene import Event, Scene, asks, happened, text
 from stammtisch.laws import Trial, clause_complaints, modes, moves, numbers, rounds, trials, veil
 from stammtisch.laws import words as spoken
 from stammtisch.laws.cases import MANY, cases_of
@@ -102,6 +102,16 @@ def test_words(kuhn: Game) -> None:
 
     silent = replace(kuhn, presentation=replace(kuhn.presentation, scene=dumb))
     assert broken(spoken.every_scene_and_log_line_can_be_said, silent)
+
+
+def test_a_line_that_tells_some_more(kuhn: Game) -> None:
+    def by_viewer(before: Any, move: str, after: Any, seat: int) -> tuple[Event, ...]:
+        return (happened(move, text("kuhn-nothing", seat=seat)),)
+
+    law = spoken.what_is_open_is_told_to_all_alike
+    for apart, fails in ((None, False), (frozenset({"pass", "bet"}), False), (frozenset(), True)):
+        told = replace(kuhn.presentation, narrate=by_viewer, told_apart=apart)
+        assert broken(law, replace(kuhn, presentation=told)) == fails
 
 
 def test_a_wrong_working(kuhn: Game) -> None:

@@ -75,6 +75,25 @@ def test_a_match_read_back_is_the_match_that_was(game: str) -> None:
     )
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_lines_that_are_written_once_are_what_each_viewer_would_read(game: str) -> None:
+    """Some viewers come late, moves are taken back, and what is told is kept for a while only."""
+    dice = random.Random(game)
+    match, _ = begun(game)
+    for turn in range(120):
+        if match.phase != "playing":
+            break
+        seat = dice.choice(match.waited_for)
+        if turn % 29 == 28 and match.made[seat - 1]:
+            match.apply(ev.TakenBack(seat, str(turn)))
+        else:
+            match.do(choice(match, seat, dice.choice(match.standing(seat).actions)))
+        viewer, table = dice.randrange(len(match.chairs) + 1), match.table
+        assert table
+        first = max(len(table.steps) - dice.choice((1, 1, 2, 40)), 0)
+        assert match.log(viewer, first) == list(table.log(viewer, first))
+
+
 def choosing_matches() -> list[tuple[str, int]]:
     """Games, and deals of theirs, in which seats choose at the same time."""
     return [(game, number) for game in GAMES for number in range(6)]

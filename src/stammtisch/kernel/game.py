@@ -121,6 +121,9 @@ class Presentation:
     progress: Callable[[Any], Text] | None = None
     """How far a running game is, from what everybody sees of its state: the first fact of every
     scene, found without drawing one. A game may leave it out."""
+    told_apart: frozenset[str] | None = None
+    """First words of moves whose log lines differ by viewer although everybody sees the move; None
+    where any may. What is told of all other open moves is written once for everybody."""
     recalls: bool = True
     """Whether a scene shows anything of the memory; where not, nobody veils one for it."""
     tally: type[Record] | None = None

@@ -56,6 +56,7 @@ CASE_LAWS: tuple[CaseLaw, ...] = (
     numbers.layouts_are_whole_and_named_once,
     words.every_position_says_what_and_why,
     words.a_name_beside_others_is_there_where_a_piece_means_several_moves,
+    words.what_is_open_is_told_to_all_alike,
     words.every_scene_and_log_line_can_be_said,
 )
 MOMENTS = ((1, 0), (2, 1), (3, 3), (4, 9), (5, 20), (6, 45), (7, 110))

@@ -9,7 +9,7 @@ from stammtisch.kernel.scene import Move, Piece, Prompt, Scene, Text, Who, text
 from stammtisch.laws.cases import Case
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Said, Speaker
-from stammtisch.table import Table
+from stammtisch.table import Table, narration
 
 STEPS = 250
 SPEAKERS = [Speaker(language, lambda seat: f"Player{seat}") for language in LANGUAGES]
@@ -116,6 +116,15 @@ def texts(scene: Scene) -> Iterator[Said]:
 def pieces(scene: Scene) -> Iterator[Piece]:
     for place in scene.places:
         yield from place.pieces
+
+
+def what_is_open_is_told_to_all_alike(case: Case) -> None:
+    """Where a game says so: nobody's line of the log says more than a spectator's."""
+    *_, table = positions(case, 6)
+    logs = [list(table.log(viewer)) for viewer in range(table.players + 1)]
+    for step, public, *others in zip(table.steps, *logs, strict=True):
+        if narration.alike(table.game, step):
+            assert all(told == public for told in others), step.line
 
 
 def every_scene_and_log_line_can_be_said(case: Case) -> None:

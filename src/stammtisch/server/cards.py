@@ -71,9 +71,7 @@ def card_of(match: Match) -> Card:
         id=match.id,
         version=match.version,
         game=plan.game,
-        options={
-            option.name: option.write(plan.options[option.name]) for option in match.game.options
-        },
+        options=match.option_words,
         phase=match.phase,  # type: ignore[arg-type]
         public=plan.public,
         clock=plan.clock,
@@ -87,7 +85,7 @@ def card_of(match: Match) -> Card:
         rematch=match.rematch,
         practice=match.practice,
         waited=match.waited_for,
-        since=min(map(calendar, match.since.values()), default=None),
+        since=calendar(min(match.since.values())) if match.since else None,
         progress=msgspec.Raw(_encoder.encode(match.progress)),
         ranks=match.table.ranks if over and match.table else None,
         points=match.table.scores if over and match.table else None,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import accumulate
 
 from prometheus_client import (
     CollectorRegistry,
@@ -13,7 +15,8 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
-from prometheus_client.core import CounterMetricFamily
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.utils import floatToGoString
 
 REGISTRY = CollectorRegistry()
 FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
@@ -33,17 +36,47 @@ class Tally:
         yield CounterMetricFamily(self._name, self._text, value=self._count)
 
 
+class Times:
+    """Durations of one kind, by buckets, without a lock, for what the event loop alone measures."""
+
+    __slots__ = ("counts", "sum")
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(FAST) + 1)
+        self.sum = 0.0
+
+    def observe(self, seconds: float) -> None:
+        self.counts[bisect_left(FAST, seconds)] += 1
+        self.sum += seconds
+
+
+class TimesByLabel:
+    """A histogram of such durations, by the values of a label or without one."""
+
+    def __init__(self, name: str, text: str, *label: str) -> None:
+        self._name, self._text, self._label = name, text, label
+        self._times: dict[tuple[str, ...], Times] = {}
+        REGISTRY.register(self)
+
+    def of(self, *value: str) -> Times:
+        """The durations under a value; whoever measures often keeps them."""
+        return self._times.setdefault(value, Times())
+
+    def collect(self) -> Iterator[HistogramMetricFamily]:
+        family = HistogramMetricFamily(self._name, self._text, labels=self._label)
+        bounds = [*map(floatToGoString, FAST), "+Inf"]
+        for value, times in self._times.items():
+            buckets = list(zip(bounds, accumulate(times.counts), strict=True))
+            family.add_metric(value, buckets, times.sum)
+        yield family
+
+
 FRAMES = Tally("stammtisch_frames_total", "Frames sent")
 MOVES = Counter("stammtisch_moves_total", "Moves stored", ["game", "by"], registry=REGISTRY)
 REFUSED = Counter("stammtisch_refused_total", "Messages refused", ["why"], registry=REGISTRY)
 SOCKETS = Gauge("stammtisch_sockets", "Open sockets", registry=REGISTRY)
 TABLES = Gauge("stammtisch_tables", "Tables in memory", registry=REGISTRY)
-STORED = Histogram(
-    "stammtisch_store_seconds",
-    "From a move's arrival to its commit",
-    buckets=FAST,
-    registry=REGISTRY,
-)
+STORED = TimesByLabel("stammtisch_store_seconds", "From a move's arrival to its commit").of()
 COMMIT = Histogram("stammtisch_commit_seconds", "One commit", buckets=FAST, registry=REGISTRY)
 BATCH = Histogram(
     "stammtisch_batch_entries",
@@ -60,12 +93,10 @@ WORKERS_LOST = Counter(
     registry=REGISTRY,
 )
 
-ANSWER = Histogram(
+ANSWER = TimesByLabel(
     "stammtisch_answer_seconds",
     "From a message's arrival on a socket until it is answered",
-    ["message"],
-    buckets=FAST,
-    registry=REGISTRY,
+    "message",
 )
 REQUEST = Histogram(
     "stammtisch_request_seconds",

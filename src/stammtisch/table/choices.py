@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -125,7 +125,8 @@ def standing(table: Table, sealed: Sealed, now: View) -> Standing:
     if not together:
         return Standing(now, table.turn == now.seat, now)
     if now.seat and now.seat in together:
-        view, to_act, own = _at_own_turn(table, sealed.get(now.seat, ()), now.seat)
+        s, m, to_act, own = _at_own_turn(table, sealed.get(now.seat, ()), now.seat)
+        view = veiled(table.game, s, m, now.seat)
     else:
         view, to_act, own = now, table.turn == now.seat, None
     waited = to_act_now(table, sealed, together)
@@ -134,8 +135,11 @@ def standing(table: Table, sealed: Sealed, now: View) -> Standing:
 
 def _in_turn(table: Table) -> tuple[int, ...]:
     """The seats whose choices are open, in turn order."""
+    together = choosing(table)
+    if not together:
+        return ()
     turn = table.turn or 1
-    return tuple(sorted(choosing(table), key=lambda seat: (seat - turn) % table.players))
+    return tuple(sorted(together, key=lambda seat: (seat - turn) % table.players))
 
 
 def to_act(table: Table, sealed: Sealed) -> list[int]:
@@ -151,12 +155,21 @@ def to_act_now(table: Table, sealed: Sealed, together: Sequence[int]) -> list[in
     return [
         seat
         for seat in together
-        if not sealed.get(seat) or _at_own_turn(table, sealed[seat], seat)[1]
+        if not sealed.get(seat) or _at_own_turn(table, sealed[seat], seat).to_act
     ]
 
 
-def _at_own_turn(table: Table, chosen: Sequence[int], seat: int) -> tuple[View, bool, int | None]:
-    """What a seat sees at its turn, whether it is still to choose, and its choice if not."""
+class _OwnTurn(NamedTuple):
+    """The records at a seat's own turn, open; whether it is still to choose, its choice if not."""
+
+    state: Any
+    memory: Any
+    to_act: bool
+    own: int | None
+
+
+def _at_own_turn(table: Table, chosen: Sequence[int], seat: int) -> _OwnTurn:
+    """Where a seat stands once those before it have made some choice, and it those it made."""
     game, s, m = table.game, table.state.copy(), table.memory.copy()
     play = game.plain.entry(witnessed_play)
     while s.turn != seat - 1:
@@ -165,6 +178,6 @@ def _at_own_turn(table: Table, chosen: Sequence[int], seat: int) -> tuple[View, 
         then, memory = s.copy(), m.copy()
         play(then, memory, action)
         if then.turn != seat - 1 or not game.rules.choosing(then) >> (seat - 1) & 1:
-            return veiled(game, s, m, seat), False, action
+            return _OwnTurn(s, m, False, action)
         s, m = then, memory
-    return veiled(game, s, m, seat), True, None
+    return _OwnTurn(s, m, True, None)

@@ -121,6 +121,9 @@ AnyEvent = (
     | Rematched
     | Closed
 )
+CHOICES = (Moved, TakenBack)
+"""Events that are a seat's choice, or take one back."""
+
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 _encoder = msgspec.json.Encoder()
 

@@ -11,10 +11,11 @@ from __future__ import annotations
 import secrets
 from collections import OrderedDict
 from dataclasses import dataclass
-from functools import singledispatchmethod
+from functools import cached_property, singledispatchmethod
 
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
+from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.kernel.scene import Text
@@ -33,6 +34,9 @@ from stammtisch.table.view import Moment, View, glimpsed
 
 MARKS = 256
 """Marks of messages that are remembered, the newest; older ones are stale anyway."""
+
+TOLD = 64
+"""Steps whose lines of the log are kept at most, for viewers who have not been told yet."""
 
 
 @dataclass
@@ -78,6 +82,8 @@ class Match:
         self._waited: list[int] | None = None
         self._standings: dict[int, Standing] = {}
         self._views: dict[tuple[int, int], View] = {}
+        self._told: dict[int, Entry] = {}
+        """What the newest steps were, where all viewers are told the same."""
 
     @classmethod
     def resumed(cls, table: Table, chairs: list[Chair], keys: KeySource | None = None) -> Match:
@@ -95,22 +101,29 @@ class Match:
 
     # What is
 
-    @property
+    @cached_property
     def plan(self) -> ev.Opened:
+        """How the table was set up, which never changes."""
         assert self.opened is not None
         return self.opened
 
-    @property
+    @cached_property
     def game(self) -> Game:
         return game_named(self.plan.game)
+
+    @cached_property
+    def option_words(self) -> dict[str, str]:
+        """The options by name, in words."""
+        return self.game.written(self.plan.options)
 
     @property
     def phase(self) -> str:
         if self.closed:
             return "closed"
-        if self.table is None:
+        table = self.table
+        if table is None:
             return "waiting"
-        return "over" if self.table.over else "playing"
+        return "over" if table.state.turn == OVER else "playing"
 
     @property
     def practice(self) -> bool:
@@ -245,12 +258,21 @@ class Match:
     def log(self, seat: int, first: int) -> list[Entry]:
         """What happened from one step on, in words, as a seat saw it."""
         assert self.table is not None
-        game, steps = self.table.game, self.table.steps
-        states = [self.view(place, seat).state for place in range(first, len(steps) + 1)]
-        return [
-            narration.entry(game, step, states[place], states[place + 1], seat)
-            for place, step in enumerate(steps[first:])
-        ]
+        return [self._entry(place, seat) for place in range(first, len(self.table.steps))]
+
+    def _entry(self, place: int, seat: int) -> Entry:
+        """What one step was; where all are told the same, it is put into words once."""
+        if (told := self._told.get(place)) is not None:
+            return told
+        assert self.table is not None
+        game, step = self.table.game, self.table.steps[place]
+        alike = narration.alike(game, step)
+        seer = narration.SPECTATOR if alike else seat
+        before, after = self.view(place, seer).state, self.view(place + 1, seer).state
+        told = narration.entry(game, step, before, after, seer)
+        if alike:
+            self._told[place] = told
+        return told
 
     def why_not(self, person: str | None, move: str | int | None) -> Refusal | None:
         """Why a person's move is not allowed now: the clause; None where it is."""
@@ -293,7 +315,7 @@ class Match:
             self._note_steps(self.table)
 
     def _note_mark(self, event: ev.AnyEvent) -> None:
-        if isinstance(event, ev.Moved | ev.TakenBack) and event.mark:
+        if isinstance(event, ev.CHOICES) and event.mark:
             self.marks[event.seat, event.mark] = self.version
             if len(self.marks) > MARKS:
                 self.marks.popitem(last=False)
@@ -311,6 +333,9 @@ class Match:
         self._views = {
             which: view for which, view in self._views.items() if before <= which[0] < now
         }
+        if now <= before or len(self._told) > TOLD:
+            kept = range(now - TOLD // 2, min(before, now))
+            self._told = {place: told for place, told in self._told.items() if place in kept}
         pack_steps(table.steps, table.game, min(self.lengths[-3:]), min(before, now))
         self._sheet.update(table, min(before, now))
 

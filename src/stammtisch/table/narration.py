@@ -9,6 +9,8 @@ from stammtisch.kernel.scene import Event
 from stammtisch.table import deals
 from stammtisch.table.steps import Step
 
+SPECTATOR = 0
+
 Entry = tuple[Event, ...]
 """What a step was: the move, and what followed from it."""
 
@@ -18,7 +20,8 @@ def line(game: Game, step: Step, viewer: int | None = None) -> str:
     if viewer is None:
         return step.line
     if step.action is not None:
-        return f"{step.seat} {notation(game, step, viewer)}"
+        hidden = game.knowledge.hidden(step.state, step.action, viewer - 1)
+        return f"{step.seat} {_hidden(game, step.action)}" if hidden else step.line
     if step.line.startswith("key"):
         return "key ?"
     return deals.deal_text(game, step.state, list(step.cards), viewer)
@@ -28,10 +31,24 @@ def notation(game: Game, step: Step, viewer: int) -> str:
     """A move as a viewer may read it; "deal" for chance."""
     if step.action is None:
         return "deal"
-    written = game.rules.actions[step.action]
     if game.knowledge.hidden(step.state, step.action, viewer - 1):
-        return f"{written.split()[0]} ?"
-    return written
+        return _hidden(game, step.action)
+    return game.rules.actions[step.action]
+
+
+def _hidden(game: Game, action: int) -> str:
+    """What everybody may read of an action that is hidden: its kind."""
+    return f"{game.rules.actions[action].split()[0]} ?"
+
+
+def alike(game: Game, step: Step) -> bool:
+    """Whether a step is told in the same words to everybody: an open move, unless its game has
+    more to say of it to some."""
+    apart = game.presentation.told_apart
+    if apart is None or step.action is None:
+        return False
+    verb = game.rules.actions[step.action].partition(" ")[0]
+    return verb not in apart and not game.knowledge.hidden(step.state, step.action, SPECTATOR - 1)
 
 
 def entry(game: Game, step: Step, before: Any, after: Any, viewer: int) -> Entry:

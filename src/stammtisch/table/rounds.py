@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.table import narration
+from stammtisch.table.narration import SPECTATOR
 from stammtisch.table.view import glimpsed
 
 if TYPE_CHECKING:
     from stammtisch.table.table import Table
-
-SPECTATOR = 0
 
 
 def summary_at(table: Table, place: int, since: int) -> RoundSummary | None:

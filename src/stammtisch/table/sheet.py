@@ -40,7 +40,8 @@ class ScoreSheet:
             self.places.pop()
             self.rows.pop()
             self._counted = 0
-        states = [*(step.state for step in table.steps[first:]), table.state]
+        states = [step.state for step in table.steps[first:]]
+        states.append(table.state)
         for place, points in finished_rounds(table.game.rules, states, table.players):
             self.places.append(first + place)
             self.rows.append(points)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import accumulate, cycle, pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from starlette.types import Receive, Send
 from starlette.websockets import WebSocket
 from uvicorn.config import Config
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
@@ -70,6 +73,129 @@ def test_a_client_that_says_much_is_read_no_further_until_it_is_heard() -> None:
             heard = [await protocol.receive() for _ in range(READ_AHEAD + 3)]
             assert [one.get("text") for one in heard] == [str(n) for n in range(READ_AHEAD + 3)]
         assert reading.done == ["pause", "resume"] * 2
+
+    run(work())
+
+
+REQUEST = (
+    b"GET /api/tables/t1/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+    b"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    b"Sec-WebSocket-Version: 13\r\n\r\n"
+)
+MOST = 100
+"""Bytes a message may have here."""
+
+
+class Wire:
+    """A transport that keeps all that is done with it."""
+
+    def __init__(self) -> None:
+        self.done: list[object] = []
+
+    def get_extra_info(self, name: str) -> None:
+        return None
+
+    def is_closing(self) -> bool:
+        return "close" in self.done
+
+    def write(self, data: bytes) -> None:
+        self.done.append(data)
+
+    def close(self) -> None:
+        self.done.append("close")
+
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
+
+async def heard(kind: type[WebSocketsSansIOProtocol], chunks: list[bytes]) -> tuple[object, ...]:
+    """What an application is told of these bytes, and what the client is answered."""
+
+    told = []
+
+    async def app(scope: object, receive: Receive, send: Send) -> None:
+        told.append(await receive())
+        while told[-1]["type"] != "websocket.disconnect":
+            told.append(await receive())
+
+    config = Config(app, ws_max_size=MOST, ws_per_message_deflate=False, ws_ping_interval=None)
+    protocol, wire = kind(config, ServerState(), {}), Wire()
+    protocol.connection_made(wire)  # type: ignore[arg-type]
+    protocol.data_received(REQUEST + chunks[0])
+    await asyncio.sleep(0)
+    await protocol.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    for chunk in chunks[1:]:
+        if not wire.is_closing():
+            protocol.data_received(chunk)
+    protocol.queue.put_nowait({"type": "websocket.disconnect", "code": 1005, "reason": None})
+    await asyncio.gather(*protocol.tasks)
+    return told, wire.done[1:]
+
+
+def written(opcode: int, data: bytes, fin: bool, mask: bytes) -> bytes:
+    """A client's frame, allowed or not; without a mask, as a server writes it."""
+    size = len(data)
+    head = bytes([fin << 7 | opcode, bool(mask) << 7 | min(126, size)])
+    head += size.to_bytes(2) if size >= 126 else b""
+    return (
+        head + mask + bytes(one ^ key for one, key in zip(data, cycle(mask or b"\0"), strict=False))
+    )
+
+
+frames = st.builds(
+    written,
+    st.sampled_from([Opcode.TEXT] * 4 + [Opcode.BINARY, Opcode.CONT, Opcode.PING, Opcode.CLOSE, 7]),
+    st.binary(max_size=9)
+    | st.sampled_from([b"x" * 125, b"y" * 126, b"z" * (MOST + 1), "é".encode(), b"\r\n\r\n"]),
+    st.sampled_from([True, True, True, False]),
+    st.binary(min_size=4, max_size=4) | st.just(b""),
+)
+
+
+GREETING = written(Opcode.TEXT, b"hello\r\n\r\n", True, bytes(4))
+
+
+@given(st.sampled_from([0, 0, 1, 7, len(GREETING)]), st.lists(frames, max_size=8), st.data())
+def test_whatever_a_client_sends_is_heard_as_the_library_hears_it(
+    early: int, said: list[bytes], data: st.DataObject
+) -> None:
+    """Frame by frame, several together or cut anywhere, the first perhaps with the request."""
+    stream = GREETING + b"".join(said)
+    ends = list(accumulate(map(len, said), initial=len(GREETING)))
+    anywhere = st.lists(st.integers(early, len(stream)), max_size=12)
+    cuts = data.draw(st.just(ends) | st.lists(st.sampled_from(ends)) | anywhere)
+    chunks = [stream[:early], *(stream[a:b] for a, b in pairwise(sorted({early, *cuts})))]
+
+    assert_heard_alike(chunks)
+
+
+ZEROS = bytes(4)
+SHORT = written(Opcode.TEXT, b"short", True, ZEROS)
+WRAPPED = written(Opcode.TEXT, SHORT, True, ZEROS)
+LED = written(Opcode.BINARY, b"\r\n\r\n" + SHORT, True, ZEROS)
+
+
+@pytest.mark.parametrize(
+    "chunks",
+    [
+        [b"", SHORT, SHORT],
+        [b"", WRAPPED[:6], WRAPPED[6:]],
+        [b"", SHORT + WRAPPED[:6], WRAPPED[6:]],
+        [LED[:-11], SHORT],
+        [b"", written(Opcode.TEXT, b"begun", False, ZEROS), SHORT],
+        [b"", written(Opcode.TEXT, b"x" * (MOST + 1), True, ZEROS)],
+        [b"", written(Opcode.TEXT, b"\xff", True, ZEROS)],
+    ],
+    ids=["whole", "cut", "cut later", "cut early", "fragment", "too long", "no text"],
+)
+def test_what_looks_like_a_short_text_and_is_none(chunks: list[bytes]) -> None:
+    assert_heard_alike(chunks)
+
+
+def assert_heard_alike(chunks: list[bytes]) -> None:
+    async def work() -> None:
+        assert await heard(FrameProtocol, chunks) == await heard(WebSocketsSansIOProtocol, chunks)
 
     run(work())
 

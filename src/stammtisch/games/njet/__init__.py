@@ -73,6 +73,7 @@ GAME = Game(
     presentation=Presentation(
         scene=scene,
         narrate=narrate,
+        told_apart=frozenset(),
         round_summary=round_summary,
         progress=progress,
         recalls=False,

@@ -74,6 +74,7 @@ GAME = Game(
         scene=scene,
         progress=progress,
         narrate=narrate,
+        told_apart=frozenset(),
         round_summary=round_summary,
         motif=motif,
         tally=Tally,

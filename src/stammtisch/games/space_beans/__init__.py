@@ -82,6 +82,7 @@ GAME = Game(
     presentation=Presentation(
         scene=scene,
         narrate=narrate,
+        told_apart=frozenset({"draw", "done"}),
         round_summary=round_summary,
         progress=progress,
         recalls=False,

@@ -26,8 +26,10 @@ TRIES = 8
 EVENTS = 256
 """Events after which there is a snapshot."""
 
-ROUND = 64
+ROUND = 128
 """Events after which there is one at the end of a round."""
+COMPANY = (ev.Sat, ev.Hired, ev.Stood, ev.Dismissed)
+"""Events by which somebody comes or goes."""
 log = logging.getLogger("stammtisch.server")
 
 
@@ -168,9 +170,7 @@ def _seats_changed(event: ev.AnyEvent) -> tuple[int, ...]:
     """The seats whose company an event changes."""
     if isinstance(event, ev.Swapped):
         return event.seat, event.other
-    if isinstance(event, ev.Sat | ev.Hired | ev.Stood | ev.Dismissed):
-        return (event.seat,)
-    return ()
+    return (event.seat,) if isinstance(event, COMPANY) else ()
 
 
 def _opened(match: Match, event: ev.Opened, now: float) -> list[Executable]:

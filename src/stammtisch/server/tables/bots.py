@@ -48,8 +48,9 @@ class TableBots:
 
     def run(self, seats: set[int]) -> None:
         """Let bots think for these seats and no others."""
-        for seat in self._thinking.keys() - seats:
-            self._stop(seat)
+        if self._thinking:
+            for seat in self._thinking.keys() - seats:
+                self._stop(seat)
         for seat in seats:
             task = self._thinking.get(seat)
             if task is None or task.done():

@@ -33,8 +33,9 @@ class TableClock:
 
     def run(self, seats: set[int]) -> None:
         """Keep clocks for these seats and no others."""
-        for seat in self._timers.keys() - seats:
-            self._stop(seat)
+        if self._timers:
+            for seat in self._timers.keys() - seats:
+                self._stop(seat)
         for seat in seats:
             self._start(seat)
 
@@ -57,7 +58,7 @@ class TableClock:
     def _start(self, seat: int) -> None:
         """One timer for each choice; who is there and has no clock needs none."""
         match = self._match()
-        if CLOCKS[match.plan.clock] is None and seat in self._presence.here():
+        if CLOCKS[match.plan.clock] is None and self._presence.is_here(seat):
             self._stop(seat)
             return
         running = self._timers.get(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 
 from stammtisch.server.ws.connection import Connection
@@ -31,13 +32,19 @@ class PresenceTracker:
         elsewhere = {seat for seat, at in self._elsewhere.items() if at > since}
         return elsewhere | {connection.seat for connection in self._connections if connection.seat}
 
+    def is_here(self, seat: int) -> bool:
+        """Whether a seat's player is connected."""
+        if any(connection.seat == seat for connection in self._connections):
+            return True
+        return self._elsewhere.get(seat, -math.inf) > time.monotonic() - STALE
+
     def windows(self, seat: int) -> int:
         """How many connections a seat's player has at this process."""
         return sum(connection.seat == seat for connection in self._connections)
 
     def seen_elsewhere(self, seat: int) -> bool:
         """Another process has the seat's player; whether that is news."""
-        news = seat not in self.here()
+        news = not self.is_here(seat)
         self._elsewhere[seat] = self._last_seen[seat] = time.monotonic()
         return news
 
@@ -56,11 +63,11 @@ class PresenceTracker:
 
     def left(self, seat: int) -> bool:
         """A connection of the seat's player has closed; whether it was the last."""
-        gone = bool(seat) and seat not in self.here()
+        gone = bool(seat) and not self.is_here(seat)
         if gone:
             self._last_seen[seat] = time.monotonic()
         return gone
 
     def of(self, seat: int) -> Presence:
         last = self._last_seen.get(seat, self._loaded)
-        return Presence(seat in self.here(), last, self._loaded, self._absence)
+        return Presence(self.is_here(seat), last, self._loaded, self._absence)

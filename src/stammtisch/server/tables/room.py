@@ -196,11 +196,11 @@ class Room:
 
     def schedule(self) -> None:
         """Look at who is waited for: bots start to think, clocks start to run."""
-        still = self.stale or self.retired
-        waited = set() if still else set(self.match.waited_for)
-        bots = {seat for seat in waited if self.match.played_by_bot(seat)}
+        still, match = self.stale or self.retired, self.match
+        waited = () if still else match.waited_for
+        bots = {seat for seat in waited if match.played_by_bot(seat)}
         self.bots.run(bots)
-        self.clock.run(waited - bots)
+        self.clock.run({seat for seat in waited if seat not in bots})
 
     def _cover(self, seat: int) -> None:
         if not self.stale and seat not in self._covering:
@@ -224,8 +224,8 @@ class Room:
         """Tell everybody what is stored now."""
         before, self.announced = self.announced, self.match.version
         self.scenes.clear()
-        moves = [event for event in happened if isinstance(event, ev.Moved | ev.TakenBack)]
-        told = len(moves) < len(happened) or self.match.phase != "playing"
+        moves = all(isinstance(event, ev.CHOICES) for event in happened)
+        told = not moves or self.match.phase != "playing"
         if told:
             await self.load_names()
             self._update_seats()
@@ -239,16 +239,16 @@ class Room:
 
     def _send_moves(self, first: int) -> None:
         made: dict[int, bytes] = {}
-        waited = self.match.waited_for
+        match, waited = self.match, self.match.waited_for
         for connection in self.connections:
-            connection.log_sent = min(connection.log_sent, first)
-            if connection.seat not in made:
-                left = self.clock.left(connection.seat)
-                made[connection.seat] = messages.encode(
-                    views.moved(self.match, connection.seat, first, left)
-                )
-            connection.enqueue(made[connection.seat])
-            self.scenes.enqueue(connection, connection.seat in waited)
+            seat = connection.seat
+            if first < connection.log_sent:
+                connection.log_sent = first
+            if (frame := made.get(seat)) is None:
+                left = self.clock.left(seat) if seat in waited else None
+                frame = made[seat] = messages.encode(views.moved(match, seat, first, left))
+            connection.enqueue(frame)
+            self.scenes.enqueue(connection, seat in waited)
 
     def send_deferred(self) -> None:
         """Send what had to wait while the lock was held."""

@@ -3,35 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 import msgspec
 from msgspec import structs
 
 from stammtisch.games import game_named
+from stammtisch.kernel.game import Rules
 from stammtisch.server.cards import Card
 from stammtisch.server.ws import messages
+from stammtisch.table import narration
 from stammtisch.table.clock import CLOCKS
 from stammtisch.table.match import Match
 
 
 def moved(match: Match, seat: int, first: int, left: float | None) -> messages.Moved:
     """The lines from one on, and what this seat may choose now."""
-    table = match.table
+    table, waited, sealed = match.table, match.waited_for, match.sealed.get(seat)
     assert table is not None
-    actions = table.game.rules.actions
-    waited = match.waited_for
-    moves = match.standing(seat).actions if seat in waited else []
+    game, named = table.game, choices_of(table.game.rules)
+    to_act = seat in waited
     return messages.Moved(
-        version=match.version,
-        first=first,
-        lines=[table.line(step, seat) for step in table.steps[first:]],
-        waited=waited,
-        at=match.made[seat - 1] if seat else 0,
-        moves=[messages.Choice(action, actions[action]) for action in moves],
-        sealed=[actions[action] for action in match.sealed.get(seat, ())],
-        left=left if seat in waited else None,
+        match.version,
+        first,
+        [narration.line(game, step, seat) for step in table.steps[first:]],
+        waited,
+        match.made[seat - 1] if seat else 0,
+        [named[action] for action in match.standing(seat).actions] if to_act else [],
+        [named[action].notation for action in sealed] if sealed else [],
+        left if to_act else None,
     )
+
+
+@cache
+def choices_of(rules: Rules) -> tuple[messages.Choice, ...]:
+    """Every action of a game as something to be chosen; the same at all tables."""
+    return tuple(messages.Choice(*action) for action in enumerate(rules.actions))
 
 
 def scene(match: Match, seat: int) -> msgspec.Raw:

@@ -82,7 +82,11 @@ class Connection:
 
     def _next(self) -> list[bytes]:
         outbox = self._outbox
-        return [outbox.popleft() for _ in range(min(len(outbox), AT_ONCE))]
+        if len(outbox) <= AT_ONCE:
+            frames = list(outbox)
+            outbox.clear()
+            return frames
+        return [outbox.popleft() for _ in range(AT_ONCE)]
 
     async def run(self, send: Send, write: Write | None = None) -> None:
         """Send what is in the outbox, until the connection is closed; `write` where that need not

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from typing import get_args
 
 import msgspec
@@ -34,14 +35,8 @@ NOT_STORED = "not-stored"
 PATIENCE = 50
 """Refused frames after which a socket is closed."""
 
-TIMES = {
-    kind: ANSWER.labels(str(kind.__struct_config__.tag)) for kind in get_args(messages.AnyAsked)
-}
-
-
-def timed(asked: messages.AnyAsked) -> contextlib.AbstractContextManager[object]:
-    """Measures how long a message of this kind takes to be answered."""
-    return TIMES[type(asked)].time()
+TIMES = {kind: ANSWER.of(str(kind.__struct_config__.tag)) for kind in get_args(messages.AnyAsked)}
+"""How long messages of each kind take to be answered."""
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -158,15 +153,18 @@ class _Session:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self._refuse(None, ApiError("no-frame", 422))
             return
+        began = time.monotonic()
         try:
-            with contextlib.nullcontext() if type(asked) is messages.Hint else timed(asked):
-                await self._answer(asked)
+            await self._answer(asked)
         except Refused as refused:
             self._refuse(asked.id, api_error(refused))
         except StorageError:
             self._refuse(asked.id, ApiError(NOT_STORED, 503))
         except (ApiError, Refusal) as error:
             self._refuse(asked.id, error)
+        finally:
+            if type(asked) is not messages.Hint:
+                TIMES[type(asked)].observe(time.monotonic() - began)
 
     async def _answer(self, asked: messages.AnyAsked) -> None:
         person = self.person and self.person.id
@@ -251,11 +249,13 @@ class _Session:
         task.add_done_callback(lambda _: limits.hinting.discard(person))
 
     async def _send_hint(self, person: str | None, asked: messages.Hint) -> None:
+        began = time.monotonic()
         try:
-            with timed(asked):
-                self.connection.send(await self._advice(person, asked.id))
+            self.connection.send(await self._advice(person, asked.id))
         except ApiError as error:
             self._refuse(asked.id, error)
+        finally:
+            TIMES[type(asked)].observe(time.monotonic() - began)
 
     async def _advice(self, person: str | None, id: str) -> messages.Advice:
         """What might be done, and why, by this seat's own view."""

@@ -62,17 +62,21 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
 
 def progress(s: State) -> Text:
     """How far the game is."""
-    return facts(s)[0].text
+    return round_fact(s).text
 
 
 def facts(s: State) -> tuple[Fact, ...]:
     """The round, its tricks, and trump once it is settled."""
     if s.turn == OVER:
         return ()
-    lines = [fact("round", "jupiter-round", number=s.lap, of=ROUNDS, tricks=last_number(s))]
+    lines = [round_fact(s)]
     if s.turn >= 0 and s.phase > LAY:
         lines.append(trump_fact(s))
     return tuple(lines)
+
+
+def round_fact(s: State) -> Fact:
+    return fact("round", "jupiter-round", number=s.lap, of=ROUNDS, tricks=last_number(s))
 
 
 def chair(s: State, seat: int) -> Chair:

@@ -73,7 +73,7 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
 
 def progress(s: State) -> Text:
     """How far the game is."""
-    return facts(s)[0].text
+    return round_fact(max(s.dealt, 1), s.rounds).text
 
 
 def facts(s: State) -> tuple[Fact, ...]:

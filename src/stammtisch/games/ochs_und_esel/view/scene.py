@@ -79,7 +79,7 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
 
 def progress(s: State) -> Text:
     """How far the game is."""
-    return facts(s)[0].text
+    return deal_fact(max(s.dealt, 1), s.deals).text
 
 
 def facts(s: State) -> tuple[Fact, ...]:

@@ -59,16 +59,19 @@ def legal_moves(s: State, seat: int) -> tuple[Move, ...]:
 
 def progress(s: State) -> Text:
     """How far the game is."""
-    return facts(s)[0].text
+    return turn_fact(s).text
 
 
 def facts(s: State) -> tuple[Fact, ...]:
     """How far the game is; and what ended it, or will break it off (S8.10)."""
-    turn = fact("turn", "beans-turn", number=s.turns + (s.turn != OVER))
     if s.turn == OVER:
-        return turn, outcome(s)
+        return turn_fact(s), outcome(s)
     cap = (fact("cap", "beans-cap", turns=s.cap),) if s.cap else ()
-    return turn, fact("goal", "beans-goal", points=GOAL), *cap
+    return turn_fact(s), fact("goal", "beans-goal", points=GOAL), *cap
+
+
+def turn_fact(s: State) -> Fact:
+    return fact("turn", "beans-turn", number=s.turns + (s.turn != OVER))
 
 
 def outcome(s: State) -> Fact:
