@@ -67,12 +67,12 @@ class GpuPolicy(NetworkPolicy):
         super().__init__(network)
         self.run = OnGpu(network)
 
-    def logits(self, features: Any) -> Any:
-        suits = self.network.suits
+    def logits(self, features: Any, actions: Any = None) -> Any:
+        suits, some = self.network.suits, slice(None) if actions is None else actions
         if suits is None:
-            return self.run("policy", features)
+            return self.run("policy", features)[:, some]
         order = suits.order(features)
-        return suits.restore(self.run("policy", suits.sort(features, order)), order)
+        return suits.restore(self.run("policy", suits.sort(features, order)), order)[:, some]
 
 
 class GpuJudge:

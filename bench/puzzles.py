@@ -27,16 +27,8 @@ from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.puzzles.playout import GAMES, played_out
 from stammtisch.lab.puzzles.puzzle import puzzle_of
 from stammtisch.lab.puzzles.shelf import lines
-from stammtisch.lab.puzzles.weigh import (
-    CLOSE,
-    MARGIN,
-    TIMES,
-    WORLDS,
-    Asking,
-    pooled,
-    standing,
-    weigh_often,
-)
+from stammtisch.lab.puzzles.standing import CLOSE, MARGIN, pooled, standing
+from stammtisch.lab.puzzles.weigh import TIMES, WORLDS, Asking, weigh_often
 from stammtisch.lab.review.decisions import Values
 from stammtisch.lab.tournaments.runners import each_in_processes
 
@@ -68,7 +60,7 @@ def check(line: str, seed: int, games: int) -> Checked:
         found = standing(whole_games(asked, foresight, games, SEEDS * seed), asked.seat)
         enough = found.margin >= MARGIN - 2 * found.error
     else:
-        found = standing(weigh_often(asked, foresight, TIMES, SEEDS * seed), asked.seat)
+        found = standing(weigh_often([asked], foresight, SEEDS * seed)[0], asked.seat)
         enough = found.stands_out()
     best = found.action == numbers[puzzle.best]
     held, margin = best and enough, found.margin if best else -found.margin

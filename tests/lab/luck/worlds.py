@@ -26,8 +26,9 @@ class RandomPolicy(NetworkPolicy):
         shape = width(game.learning.layout), len(game.rules.actions)
         self.weights = sharpness * rng.standard_normal(shape)
 
-    def logits(self, features: Any) -> Any:
-        return (features != 0) @ self.weights
+    def logits(self, features: Any, actions: Any = None) -> Any:
+        made = (features != 0) @ self.weights
+        return made if actions is None else made[:, actions]
 
     def choose(self, features: Any, mask: Any, lots: Any) -> Any:
         """Moves by these probabilities."""

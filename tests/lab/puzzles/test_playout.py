@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.bots.registry import interpreted
+from stammtisch.games import game_named
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.puzzles import playout
-from stammtisch.lab.puzzles.playout import FEWEST, MOST, Trial, drawn, played_out
+from stammtisch.lab.puzzles.playout import FEWEST, MOST, Trial, drawn, played_out, played_together
 from stammtisch.lab.puzzles.weigh import Asking
 from stammtisch.lab.review.decisions import Values
 from stammtisch.table import Table
@@ -47,6 +48,32 @@ def test_games_end_and_are_the_same_again() -> None:
     assert np.allclose(one.shares.sum(2), 1)
 
 
+@pytest.mark.parametrize("whole", [False, True])
+def test_games_played_together_are_those_played_alone(whole: bool) -> None:
+    """Also where some end before others, and the next deal comes sooner in some."""
+    sees, asked = random_foresight("njet"), [after("njet", 12, 1), after("njet", 40, 2)]
+    together = played_together(asked, sees, 2, [9, 4], whole)
+    for one, seed, found in zip(asked, (9, 4), together, strict=True):
+        alone = played_out(one, sees, 2, seed, whole)
+        assert np.array_equal(found.shares, alone.shares)
+        assert np.array_equal(found.weights, alone.weights)
+
+
+def after(game: str, moves: int, number: int, **short: int) -> Asking:
+    """Two moves of a choice after so many moves or some more."""
+    table = Table(game, {"players": 3, **short}, seed=1)
+    while len(table.steps) < moves or len(table.legal_actions) == 1:
+        table.push(table.legal_actions[0])
+    view = table.seen_by(table.turn or 0, history=True)
+    return Asking(view, tuple(table.legal_actions[:2]), number)
+
+
+def random_foresight(game: str) -> Foresight:
+    """Of three seats."""
+    judge, policy = RandomJudge(game), RandomPolicy(game)
+    return Foresight(game_named(game), 3, judge, policy, 1, interpreted(game))
+
+
 @pytest.mark.parametrize(
     ("game", "short", "whole", "ends"),
     [
@@ -62,11 +89,7 @@ def test_rounds_are_played_to_their_end_and_games_without_any(
     ends: set[int],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = Table(game, {"players": 3, **short}, seed=1)
-    while len(table.steps) < 12 or len(table.legal_actions) == 1:
-        table.push(table.legal_actions[0])
-    sees = Foresight(table.game, 3, RandomJudge(game), RandomPolicy(game), 1, interpreted(game))
-    asked = Asking(table.seen_by(table.turn or 0, history=True), tuple(table.legal_actions[:2]), 5)
+    sees, asked = random_foresight(game), after(game, 12, 5, **short)
     found = list[int]()
     worth = sees.worth
 
@@ -85,12 +108,12 @@ def test_it_holds_if_the_move_leads_there_too(
 ) -> None:
     lots = np.random.default_rng(4)
 
-    def played(asked: Asking, foresight: Any, games: int, seed: int) -> Values:
+    def played(asked: Any, foresight: Any, games: int, seeds: list[int]) -> list[Values]:
         wins = lots.random((games, 2)) < [0.4 + gain, 0.4]
         shares = np.stack([wins, ~wins], 2).astype(float)
-        return Values(np.array([7, 8]), shares, np.full(games, 1 / games))
+        return [Values(np.array([7, 8]), shares, np.full(games, 1 / games))]
 
-    monkeypatch.setattr(playout, "played_out", played)
+    monkeypatch.setattr(playout, "played_together", played)
     assert trial((7, 8)).holds() is held
     assert trial((8, 7)).holds() is (gain < 0)
 
@@ -105,13 +128,13 @@ def test_as_many_games_as_it_takes(gain: float, few: int, monkeypatch: pytest.Mo
     """What is clear is told by few, and nothing is played that was played before."""
     lots, asked = np.random.default_rng(4), list[int]()
 
-    def played(one: Asking, foresight: Any, games: int, seed: int) -> Values:
-        asked.append(seed)
+    def played(one: Any, foresight: Any, games: int, seeds: list[int]) -> list[Values]:
+        asked.extend(seeds)
         wins = (lots.random((games, 2)) < [0.5 + gain / 2, 0.5 - gain / 2]).astype(float)
         shares = np.stack([wins, 1 - wins], 2)
-        return Values(np.array([7, 8]), shares, np.full(games, 1 / games))
+        return [Values(np.array([7, 8]), shares, np.full(games, 1 / games))]
 
-    monkeypatch.setattr(playout, "played_out", played)
+    monkeypatch.setattr(playout, "played_together", played)
     one = trial((7, 8))
     assert one.holds() is (gain > 0.1)
     assert len(asked) >= few if few > FEWEST else len(asked) == few

@@ -11,7 +11,7 @@ import pytest
 from stammtisch.games import OURS
 from stammtisch.lab.puzzles.seek import missing
 from stammtisch.lab.puzzles.shelf import lines, of_the_day, shipped, shipped_one
-from stammtisch.lab.puzzles.weigh import MARGIN, SIGMAS
+from stammtisch.lab.puzzles.standing import MARGIN, SIGMAS
 
 SAMPLE = 12
 """Puzzles of each game that are played through."""

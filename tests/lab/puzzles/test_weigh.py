@@ -1,118 +1,88 @@
-"""Whether one move stands out."""
+"""What moves are worth by worlds, many questions at once."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from stammtisch.lab.puzzles import weigh as weighing
 from stammtisch.lab.puzzles.weigh import (
-    MARGIN,
+    LAPS,
+    TIMES,
     Asking,
-    Standing,
-    close_to_best,
+    answers,
     glance,
-    pooled,
-    standing,
+    question,
     weigh,
-    weigh_in_turn,
+    weigh_often,
 )
 from stammtisch.lab.review.decisions import Values, values_of
 from stammtisch.table import Table
+from tests.lab.puzzles.test_standing import values
 from tests.lab.review.quick import plain_foresight
 
 
-def values(mine: Any, seats: int = 4) -> Values:
-    """Worths of moves by world for the first of the seats; the others share the rest."""
-    mine = np.asarray(mine, np.float64)
-    rest = np.repeat((1 - mine)[:, :, None] / (seats - 1), seats - 1, 2)
-    shares = np.concatenate([mine[:, :, None], rest], 2)
-    return Values(np.arange(mine.shape[1]) + 10, shares, np.full(len(mine), 1 / len(mine)))
+@cache
+def asked(moves: int, most: int = 9) -> Asking:
+    """A choice after so many moves at least."""
+    table = Table("ochs-und-esel", seed=3)
+    while len(table.steps) < moves or len(table.legal_actions) < 3:
+        table.push(table.legal_actions[0])
+    view = table.seen_by(table.turn or 0, history=True)
+    return Asking(view, tuple(view.legal_actions)[:most], 7 + moves)
 
 
-def test_a_move_that_is_better_in_all_worlds_stands_out() -> None:
-    found = standing(values([[0.5, 0.3, 0.2]] * 20), 0)
-    assert (found.action, found.second) == (10, 11)
-    assert np.isclose(found.margin, 0.2 * 4) and np.isclose(found.better_in, 1)
-    assert np.isclose(found.given[0], -0.2) and np.isclose(sum(found.given), 0)
-    assert found.stands_out() and found.stands_out(slack=3)
-
-
-def test_one_that_is_not_worth_enough_more_does_not() -> None:
-    assert not standing(values([[0.34, 0.3]] * 20), 0).stands_out()
-
-
-def test_nor_one_that_is_told_apart_by_too_few_worlds() -> None:
-    rng = np.random.default_rng(1)
-    noisy = 0.5 + 0.3 * rng.standard_normal((40, 1))
-    found = standing(values(np.concatenate([noisy + 0.1, np.full((40, 1), 0.5)], 1)), 0)
-    assert found.margin >= MARGIN and found.sigmas < 5 and not found.stands_out()
-
-
-def test_a_third_move_counts_whose_worth_is_less_certain() -> None:
-    """The margin is to the second, but each of the others must be five errors away."""
-    rng = np.random.default_rng(1)
-    wild = 0.35 + 0.5 * rng.standard_normal((30, 1))
-    both = np.concatenate([np.full((30, 1), 0.5), np.full((30, 1), 0.4), wild - 0.1], 1)
-    found = standing(values(both), 0)
-    assert found.second == 11 and found.sigmas < 5
-
-
-@given(st.lists(st.lists(st.floats(0, 1), min_size=3, max_size=3), min_size=2, max_size=9))
-def test_pooled_values_are_the_mean_of_their_parts(rows: list[list[float]]) -> None:
-    one, other = values(rows), values([row[::-1] for row in rows])
-    both = pooled([one, other]).of_seat(0)
-    assert np.allclose(both, (one.of_seat(0) + other.of_seat(0)) / 2)
+def sees() -> Any:
+    return plain_foresight("ochs-und-esel", asked(1).view.state.players, 1)
 
 
 def test_the_same_question_gets_the_same_values_from_plain_rules() -> None:
-    table = Table("ochs-und-esel", seed=3)
-    for _ in range(6):
-        table.push(table.legal_actions[0])
-    asked = Asking(table.seen_by(table.turn or 0, history=True), tuple(table.legal_actions), 7)
-    sees = plain_foresight("ochs-und-esel", table.players, 1)
-    first, again = (weigh(asked, sees, 4, 2) for _ in range(2))
+    one = asked(6)
+    first, again = (weigh(one, sees(), 4, 2) for _ in range(2))
     assert np.array_equal(first.shares, again.shares)
     assert np.allclose(first.shares.sum(2), 1)
-    two = glance([asked, asked], sees, 3, 1)
-    assert [one.shares.shape for one in two] == [(3, len(asked.actions), table.players)] * 2
+    two = glance([one, one], sees(), 3, 1)
+    assert [each.shares.shape for each in two] == [(3, len(one.actions), 5)] * 2
 
 
-def test_moves_weighed_in_turn_are_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The others are weighed only where one of the first stands out."""
-    table = Table("ochs-und-esel", seed=3)
-    table.push(table.legal_actions[0])
-    while len(table.legal_actions) < 5:
-        table.push(table.legal_actions[0])
-    legal = tuple(table.legal_actions)[:5]
-    asked = Asking(table.seen_by(table.turn or 0, history=True), legal, 7)
-    sees = plain_foresight("ochs-und-esel", table.players, 1)
-    monkeypatch.setattr(Standing, "stands_out", lambda self: True)
-    whole = weigh(asked, sees, 4, 2)
-    found = weigh_in_turn(asked, legal[2:4], sees, 4, 2)
-    assert found is not None and sorted(found.actions.tolist()) == sorted(legal)
-    for action in legal:
-        one, other = (
-            part.shares[:, part.actions.tolist().index(action)] for part in (whole, found)
-        )
-        assert np.allclose(one, other)
-    asked_for: list[int] = []
-    once = values_of
-
-    def counted(*given: Any) -> Values:
-        asked_for.extend(given[2])
-        return once(*given)
-
-    monkeypatch.setattr(weighing, "values_of", counted)
-    monkeypatch.setattr(Standing, "stands_out", lambda self: False)
-    assert weigh_in_turn(asked, legal[2:4], sees, 4, 2) is None
-    assert asked_for == list(legal[2:4])
+def test_questions_answered_together_are_answered_as_alone() -> None:
+    """Of other positions, moves and numbers of worlds; alone as a review does it."""
+    given = (asked(2, 3), 2, 5), (asked(9, 4), 4, 6), (asked(2, 2), 3, 7)
+    questions = [question(one, sees(), worlds, seed) for one, worlds, seed in given]
+    for one, found in zip(questions, answers(questions, sees()), strict=True):
+        moves = np.array(one.asked.actions)
+        alone = values_of(one.belief, sees(), moves, one.asked.number, one.first)
+        assert np.array_equal(found.actions, moves)
+        assert np.allclose(found.shares, alone.shares, atol=1e-5)
+        assert np.array_equal(found.weights, alone.weights)
 
 
-def test_moves_far_behind_are_not_verified() -> None:
-    assert close_to_best(values([[0.2, 0.6, 0.5, 0.49, 0.48, 0.1]]), 0) == (11, 12, 13, 14)
-    assert close_to_best(values([[0.2, 0.6, 0.5]]), 0) == (11, 12)
+def test_the_worlds_stay_the_same_when_other_moves_are_asked_of() -> None:
+    whole = question(asked(2, 3), sees(), 3, 5)
+    part = whole.about(whole.asked.actions[1:])
+    one, other = answers([whole, part], sees())
+    assert np.allclose(one.shares[:, 1:], other.shares, atol=1e-5)
+
+
+def test_it_is_weighed_often_only_where_there_is_hope(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By other worlds each time."""
+    seeds: dict[int, list[int]] = {1: [], 2: []}
+
+    def asking(one: Asking, foresight: Any, worlds: int, seed: int) -> Any:
+        seeds[one.number].append(seed)
+        return one
+
+    def answered(all_asked: Sequence[Asking], foresight: Any) -> list[Values]:
+        return [values([[0.5 if one.number == 1 else 0.31, 0.3]] * 4) for one in all_asked]
+
+    monkeypatch.setattr(weighing, "question", asking)
+    monkeypatch.setattr(weighing, "answers", answered)
+    both = [Asking(asked(1).view, (10, 11), number) for number in (1, 2)]
+    found = weigh_often(both, None, 40)  # type: ignore[arg-type]
+    assert seeds == {1: list(range(40, 40 + TIMES)), 2: list(range(40, 40 + LAPS[0]))}
+    assert [len(one.weights) for one in found] == [4 * TIMES, 4 * LAPS[0]]
+    assert TIMES == 10

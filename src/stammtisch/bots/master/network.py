@@ -108,6 +108,19 @@ class Network(Residual):
         logits, values = self._forward(self.suits.sort(features, order))
         return self.suits.restore(logits, order), values
 
+    def logits(
+        self, features: NDArray[np.int8], actions: NDArray[np.int64] | None = None
+    ) -> Floats:
+        """Of all actions, or of some: of these alone, unless suits are sorted."""
+        if actions is None:
+            return self.forward(features)[0]
+        if self.suits is not None:
+            return self.forward(features)[0][:, actions]
+        hidden = self._hidden(features.astype(np.float32))
+        weights, bias = self.arrays["policy.weight"], self.arrays["policy.bias"]
+        made: Floats = hidden @ weights[:, actions] + bias[actions]
+        return made
+
     def _forward(self, features: NDArray[np.int8]) -> tuple[Floats, Floats]:
         h = self._hidden(features.astype(np.float32))
         value = (1.0 / (1.0 + np.exp(-self._linear("value", h)[:, 0]))).astype(np.float32)

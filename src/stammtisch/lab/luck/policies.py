@@ -21,7 +21,7 @@ CHUNK = 512
 class Policy(Protocol):
     """A policy whose probabilities are known."""
 
-    def logits(self, features: Features) -> Any: ...
+    def logits(self, features: Features, actions: Numbers | None = None) -> Any: ...
 
     def probabilities(self, features: Features, mask: Mask) -> Shares: ...
 
@@ -42,12 +42,21 @@ class NetworkPolicy:
     def __init__(self, network: Network) -> None:
         self.network = network
 
-    def logits(self, features: Features) -> Any:
+    def logits(self, features: Features, actions: Numbers | None = None) -> Any:
+        """Of all actions, or of some."""
         starts = range(0, len(features), CHUNK)
-        return np.concatenate([self.network.forward(features[at : at + CHUNK])[0] for at in starts])
+        parts = (features[at : at + CHUNK] for at in starts)
+        return np.concatenate([self.network.logits(part, actions) for part in parts])
 
     def probabilities(self, features: Features, mask: Mask) -> Shares:
-        return softmax(self.logits(features), mask)
+        """Of all actions; what is legal nowhere near a position is not asked of."""
+        made = np.zeros(mask.shape)
+        for at in range(0, len(features), CHUNK):
+            part = mask[at : at + CHUNK]
+            legal = np.flatnonzero(part.any(0))
+            logits = self.logits(features[at : at + CHUNK], legal)
+            made[at : at + CHUNK, legal] = softmax(logits, part[:, legal])
+        return made
 
     def sure(
         self, features: Features, mask: Mask, certain: float

@@ -7,13 +7,16 @@ game in which cards are drawn has no such moments, and is played to its end.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from stammtisch.kernel.hooks import DEAL
 from stammtisch.lab.luck.ahead import DEALT, Looks, play_on
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Mask, Numbers, Shares
-from stammtisch.lab.puzzles.weigh import MARGIN, Asking, Standing, believed, pooled, standing
+from stammtisch.lab.puzzles.standing import MARGIN, Standing, pooled, standing
+from stammtisch.lab.puzzles.weigh import Asking, Tried, question, rows_of
 from stammtisch.lab.review.decisions import Values
 
 GAMES = 64
@@ -53,10 +56,14 @@ class Trial:
 
     def holds(self) -> bool:
         """Whether the first of the moves leads by the margin, as far as so many games tell."""
-        while (verdict := self._verdict()) is None and len(self.parts) < MOST:
-            seed = self.seed + len(self.parts)
-            self.parts.append(played_out(self.asked, self.foresight, GAMES, seed))
+        decide([self])
+        verdict = self._verdict()
         return verdict if verdict is not None else self._found().margin >= MARGIN
+
+    @property
+    def open(self) -> bool:
+        """Whether more games are to be played."""
+        return len(self.parts) < MOST and self._verdict() is None
 
     def _found(self) -> Standing:
         return standing(pooled(self.parts), self.asked.seat)
@@ -77,28 +84,54 @@ class Trial:
         return lead >= MARGIN if clear or found.error <= ENOUGH else None
 
 
+def decide(trials: Sequence[Trial]) -> None:
+    """Play on in all that are open, side by side: the network takes long for a few positions."""
+    while left := [one for one in trials if one.open]:
+        for foresight in dict.fromkeys(one.foresight for one in left):
+            some = [one for one in left if one.foresight is foresight]
+            seeds = [one.seed + len(one.parts) for one in some]
+            found = played_together([one.asked for one in some], foresight, GAMES, seeds)
+            for one, part in zip(some, found, strict=True):
+                one.parts.append(part)
+
+
 def played_out(
     asked: Asking, foresight: Foresight, games: int, seed: int, whole: bool = False
 ) -> Values:
     """What moves come to when all play on by the network's probabilities, with the same lots."""
+    return played_together([asked], foresight, games, [seed], whole)[0]
+
+
+def played_together(
+    asked: Sequence[Asking],
+    foresight: Foresight,
+    games: int,
+    seeds: Sequence[int],
+    whole: bool = False,
+) -> list[Values]:
+    """The same for several questions at once, each by a seed of its own."""
     whole |= foresight.draws
-    belief, actions = believed(asked, foresight, games, seed), np.array(asked.actions)
-    places: Numbers = np.repeat(np.arange(games), len(actions))
-    rows = belief.worlds.states, belief.worlds.memories
-    looks = foresight.look(rows, places, np.tile(actions, games), seed, places)
-    lots = np.random.Generator(np.random.Philox(seed + (asked.number << 32)))
+    both = list(zip(asked, seeds, strict=True))
+    questions = [question(one, foresight, games, seed) for one, seed in both]
+    tried = Tried.of(questions)
+    keys = np.array(seeds)[tried.owners]
+    looks = foresight.look(rows_of(questions), tried.places, tried.actions, keys, tried.worlds)
+    lots = [np.random.Generator(np.random.Philox(seed + (one.number << 32))) for one, seed in both]
     same_round = whole | (np.asarray(looks.dealt) == 0)
     running = np.flatnonzero((foresight.turns(looks) >= 0) & same_round)
-    deals = 0
+    deals = np.zeros(len(asked), np.int64)
     while len(running):
-        running = moved_on(looks, foresight, running, lots.random(games)[places[running]])
+        thrown = np.stack([one.random(games) for one in lots])
+        running = moved_on(
+            looks, foresight, running, thrown[tried.owners[running], tried.worlds[running]]
+        )
         due = np.flatnonzero(foresight.turns(looks) == DEAL) if whole else running[:0]
         if len(due):
-            deals += 1
-            dealt(looks, foresight, due, seed, places[due] + deals * DEALS)
+            deals[np.unique(tried.owners[due])] += 1
+            number = tried.worlds[due] + deals[tried.owners[due]] * DEALS
+            dealt(looks, foresight, due, keys[due], number)
             running = np.union1d(running, due[foresight.turns(looks)[due] >= 0])
-    shares = foresight.worth(looks, np.full(len(places), seed))
-    return Values(actions, shares.reshape(games, len(actions), -1), belief.weights)
+    return tried.values(questions, foresight.worth(looks, keys))
 
 
 def moved_on(looks: Looks, foresight: Foresight, running: Numbers, lots: Shares) -> Numbers:
@@ -112,16 +145,17 @@ def moved_on(looks: Looks, foresight: Foresight, running: Numbers, lots: Shares)
     return found
 
 
-def dealt(looks: Looks, foresight: Foresight, due: Numbers, seed: int, lots: Numbers) -> None:
+def dealt(looks: Looks, foresight: Foresight, due: Numbers, keys: Numbers, lots: Numbers) -> None:
     """Deal where that is due, in place."""
     rows = looks.states, looks.memories
-    after = foresight.look(rows, due, np.full(len(due), DEALT), seed, lots)
+    after = foresight.look(rows, due, np.full(len(due), DEALT), keys, lots)
     for place, row in enumerate(due):
         looks.states[row], looks.memories[row] = after.states[place], after.memories[place]
 
 
 def drawn(chances: Shares, mask: Mask, lots: Shares) -> Numbers:
     """An action for each row, as likely as its chance; never one that is not legal."""
-    reached = chances.cumsum(1) > lots[:, None] * chances.sum(1, keepdims=True) * (1 - 1e-9)
-    found: Numbers = (reached & mask).argmax(1)
+    legal = np.flatnonzero(mask.any(0))
+    some, sums = mask[:, legal], chances[:, legal].cumsum(1)
+    found: Numbers = legal[((sums > lots[:, None] * sums[:, -1:] * (1 - 1e-9)) & some).argmax(1)]
     return found

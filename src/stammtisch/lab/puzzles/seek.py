@@ -45,6 +45,8 @@ class Candidate:
     legal: tuple[int, ...]
     glanced: tuple[int, ...]
     """The moves to be glanced at: the network's, those of the weaker bots, and the next ones."""
+    view: View
+    """What the seat sees, without what it saw before, which takes long to tell."""
 
 
 def options_of(game: Game, number: int) -> dict[str, int]:
@@ -120,7 +122,7 @@ def looked_at(table: Table, leaning: Leaning) -> Candidate | None:
     if missed is None:
         return None
     glanced = tuple(dict.fromkeys((*order[: NEXT + 1], *sorted(missed))))
-    return Candidate(Choice(leaning.step, view.seat - 1, order[0]), leaning.legal, glanced)
+    return Candidate(Choice(leaning.step, view.seat - 1, order[0]), leaning.legal, glanced, view)
 
 
 def missing(view: View, best: int) -> set[int] | None:
