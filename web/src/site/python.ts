@@ -145,12 +145,17 @@ async function interpreter(
   parts: Record<string, string>,
   more: object,
 ): Promise<PyodideAPI> {
-  const compiled = unpacked(new URL('interpreter.packed', folder));
+  const compiled = WebAssembly.compileStreaming(unpacked(new URL('interpreter.packed', folder)));
   compiled.catch(() => undefined);
-  const fetched = self.fetch;
+  const { fetch: fetched } = self;
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (_source, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
   self.fetch = async (wanted, options) => {
     const name = String(wanted instanceof Request ? wanted.url : wanted).replace(/^.*\//, '');
-    if (name === 'pyodide.asm.wasm') return compiled;
+    if (name === 'pyodide.asm.wasm') return new Response();
     if (parts[name]) return unpacked(new URL(parts[name], folder));
     return name === 'python_stdlib.zip' ? new Response() : fetched(wanted, options);
   };
@@ -165,6 +170,7 @@ async function interpreter(
     return await loadPyodide(options as never);
   } finally {
     self.fetch = fetched;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
     Error.stackTraceLimit = traced;
   }
 }
