@@ -17,10 +17,11 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench.server.ours import LONGEST, Figures, cpu_of, memory_of, serving
 from bench.server.player import Player, Tally, people, sit_down, tables
+from stammtisch.server.run import raise_file_limit
 
 TOGETHER = 16
 """Tables that are opened, or joined, at the same time."""
@@ -67,8 +68,11 @@ class Crowd:
 
 
 async def drive(base: str, game: str, pause: float) -> None:
-    """Do what is asked on standard input, a line each, and answer in JSON."""
+    """Do what is asked on standard input, a line each, and answer in JSON; the first answer says
+    that this process has started."""
+    raise_file_limit()
     crowd, loop = Crowd(base, game, pause), asyncio.get_running_loop()
+    print(json.dumps("ready"), flush=True)
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         what, _, much = line.partition(" ")
         done = await (crowd.grow(int(much)) if what == "grow" else crowd.measure(float(much)))
@@ -88,11 +92,21 @@ def driver(base: str, asked: argparse.Namespace) -> Iterator[subprocess.Popen[st
 
 
 def told(drivers: list[subprocess.Popen[str]], line: str) -> list[Any]:
-    """Ask all drivers at the same time; their answers."""
-    for one in drivers:
+    """Ask all drivers the same at the same time; their answers."""
+    return ask(drivers, [line] * len(drivers))
+
+
+def ask(drivers: list[subprocess.Popen[str]], lines: list[str]) -> list[Any]:
+    """Ask each driver something at the same time; their answers."""
+    for one, line in zip(drivers, lines, strict=True):
         assert one.stdin
         one.stdin.write(line + "\n")
         one.stdin.flush()
+    return heard(drivers)
+
+
+def heard(drivers: list[subprocess.Popen[str]]) -> list[Any]:
+    """The next answer of each driver."""
     answers = []
     for one in drivers:
         assert one.stdout
@@ -117,22 +131,42 @@ def main() -> None:
         ports = range(8500, 8500 + asked.shards)
         shards = [stack.enter_context(serving([port])) for port in ports]
         drivers = [stack.enter_context(driver(one.bases[0], asked)) for one in shards]
-        pids, seated = [one.pids[0] for one in shards], 0
+        pids, before = [one.pids[0] for one in shards], 0
+        heard(drivers)
         for stage in asked.stages:
-            began = time.perf_counter()
-            sockets = sum(told(drivers, f"grow {(stage - seated) // asked.shards}"))
-            seated, took = stage, time.perf_counter() - began
+            seated = seat(drivers, pids, stage - before)
+            before = stage
             told(drivers, f"measure {asked.pause}")
             used = cpu_of(*pids)
             found = told(drivers, f"measure {asked.seconds}")
-            report(asked, stage, sockets, took, cpu_of(*pids) - used, found, pids)
+            report(asked, stage, seated, cpu_of(*pids) - used, found, pids)
+
+
+class Seated(NamedTuple):
+    """How more tables were opened and joined."""
+
+    sockets: int
+    seconds: float
+    server: float
+    """Milliseconds of the servers' CPU for a table, and of the drivers'."""
+    driver: float
+
+
+def seat(drivers: list[subprocess.Popen[str]], pids: list[int], more: int) -> Seated:
+    """So many more tables, shared out among the drivers."""
+    own, began = [one.pid for one in drivers], time.perf_counter()
+    used, spent = cpu_of(*pids), cpu_of(*own)
+    shares = [more // len(drivers) + (n < more % len(drivers)) for n in range(len(drivers))]
+    sockets = sum(ask(drivers, [f"grow {share}" for share in shares]))
+    took = time.perf_counter() - began
+    server, driver = (cpu_of(*pids) - used) * 1e3 / more, (cpu_of(*own) - spent) * 1e3 / more
+    return Seated(sockets, took, server, driver)
 
 
 def report(
     asked: argparse.Namespace,
     stage: int,
-    sockets: int,
-    took: float,
+    seated: Seated,
     used: float,
     found: list[Any],
     pids: list[int],
@@ -152,15 +186,17 @@ def report(
     busy = used / asked.seconds / len(pids)
     own = max(one["own"] for one in found) / asked.seconds
     refused, gone = (sum(one[name] for one in found) for name in ("refused", "gone"))
-    print(figures.line(f"{asked.game}, {stage} tables, {sockets} sockets"))
+    print(figures.line(f"{asked.game}, {stage} tables, {seated.sockets} sockets"))
     print(
-        f"    seated in {took:.0f} s; a server process {busy:.0%} of a core, the busiest driver"
+        f"    seated in {seated.seconds:.0f} s, {seated.server:.0f} ms of CPU a table (driver"
+        f" {seated.driver:.0f}); a server process {busy:.0%} of a core, the busiest driver"
         f" {own:.0%}; {refused} refused, {gone} sockets gone",
         flush=True,
     )
-    row = {"what": "crowd", "game": asked.game, "tables": stage, "sockets": sockets}
+    row = {"what": "crowd", "game": asked.game, "tables": stage, "sockets": seated.sockets}
     row |= {"processes": len(pids), "pause": asked.pause, "busy": round(busy, 3)}
-    row |= {"driver_busy": round(own, 3), "refused": refused, "gone": gone, "seated": round(took)}
+    row |= {"driver_busy": round(own, 3), "refused": refused, "gone": gone}
+    row |= {"seated": round(seated.seconds), "seat_cpu": round(seated.server, 2)}
     if asked.out:
         with asked.out.open("a") as file:
             file.write(figures.row(**row) + "\n")

@@ -33,7 +33,7 @@ def run(settings: Settings, log_level: str = "info") -> None:
     set_up(log_level)
     _need_database(settings.database)
     ensure_cache()
-    _raise_file_limit()
+    raise_file_limit()
     _collect_garbage_rarely()
     uvicorn.Server(configuration(application(settings), settings)).run()
 
@@ -69,7 +69,7 @@ def configuration(app: Starlette, settings: Settings) -> uvicorn.Config:
     )
 
 
-def _raise_file_limit() -> None:
+def raise_file_limit() -> None:
     """Every socket is an open file; systems allow few unless asked."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
