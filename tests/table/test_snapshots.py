@@ -82,7 +82,7 @@ def test_a_snapshot_of_a_snapshot_is_the_same(game: str, moves: int, seed: int) 
     match, _ = played(game, moves, seed)
     twin = again(match)
     assert packed(twin, lambda at: at) == packed(match, lambda at: at)
-    assert (twin.waited_for, twin.snapshot) == (match.waited_for, match.version)
+    assert (twin.waited_for, twin.version) == (match.waited_for, match.version)
 
 
 def test_what_is_damaged_or_of_another_form_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,8 +74,6 @@ class Match:
         """Seats of people for whom a bot plays."""
         self.since: dict[int, float] = {}
         """When each seat that is waited for began to be."""
-        self.snapshot = 0
-        """The version of the last snapshot that was stored."""
         self.rematch: str | None = None
         self.closed = False
         self._sheet = ScoreSheet()

@@ -140,7 +140,6 @@ def _match(id: str, body: bytes, clock: Clock) -> Match:
     match.since = {seat: clock(at) for seat, at in found.since.items()}
     match.rematch, match.closed = found.rematch, found.closed
     match.restore_sheet(found.rows, found.places)
-    match.snapshot = found.version
     return match
 
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
+from weakref import WeakKeyDictionary
 
 from sqlalchemy import Executable, delete, insert, update
 
@@ -38,6 +39,8 @@ class TableStore:
 
     def __init__(self, queries: Queries, writer: Writer) -> None:
         self._queries, self._writer = queries, writer
+        self._snapshots: WeakKeyDictionary[Match, int] = WeakKeyDictionary()
+        """The versions of the last snapshots that were stored of matches in memory."""
 
     # Events
 
@@ -54,6 +57,7 @@ class TableStore:
         if body is not None:
             try:
                 match = unpacked(table, body, monotonic)
+                self._snapshots[match] = match.version
             except BadSnapshot as wrong:
                 log.warning("the snapshot of table %s is not used: %s", table, str(wrong)[:200])
         take_in(match, await self.events(table, match.version))
@@ -75,8 +79,25 @@ class TableStore:
             await self._writer.write(row, *_opened(match, event, now))
             return
         card = {"of": match.id, "under": fence, "told": cards.write(match)}
-        beside = [*projected(match, event, before, now), *_snapshot(match)]
+        beside = [*projected(match, event, before, now), *self._snapshot(match)]
         await self._writer.write(row, *beside, card=card)
+
+    def snapshot_version(self, match: Match) -> int:
+        """The version of a match that its last snapshot holds; 0 where it has none."""
+        return self._snapshots.get(match, 0)
+
+    def _snapshot(self, match: Match) -> list[Executable]:
+        """The match as it is now, every some hundred events and, less often, when a round ends; a
+        table that began at a position has its past in its first event, and none."""
+        since = match.version - self.snapshot_version(match)
+        due = since >= EVENTS or (since >= ROUND and match.round_ended)
+        if match.table is None or match.practice or not due:
+            return []
+        self._snapshots[match] = match.version
+        return [
+            delete(snapshots).where(snapshots.c.table == match.id),
+            insert(snapshots).values(table=match.id, body=packed(match, calendar)),
+        ]
 
     async def set_aside(self, table: str) -> None:
         """A table cannot be read, so there is nothing to tell of it."""
@@ -135,20 +156,6 @@ class TableStore:
     async def expired(self, before: float) -> list[tuple[int, int]]:
         """Of tables and of people: how many that would delete, and how many there are."""
         return await asyncio.to_thread(self._queries.expired, before)
-
-
-def _snapshot(match: Match) -> list[Executable]:
-    """The match as it is now, every some hundred events and, less often, when a round ends; a
-    table that began at a position has its past in its first event, and none."""
-    since = match.version - match.snapshot
-    due = since >= EVENTS or (since >= ROUND and match.round_ended)
-    if match.table is None or match.practice or not due:
-        return []
-    match.snapshot = match.version
-    return [
-        delete(snapshots).where(snapshots.c.table == match.id),
-        insert(snapshots).values(table=match.id, body=packed(match, calendar)),
-    ]
 
 
 def projected(match: Match, event: ev.AnyEvent, before: str, now: float) -> list[Executable]:

@@ -21,6 +21,7 @@ from stammtisch.server.cards import card_of
 from stammtisch.server.errors import ApiError, api_error, set_aside
 from stammtisch.server.metrics import MOVES, STORED
 from stammtisch.server.storage.errors import Conflict, Fenced, StorageError
+from stammtisch.server.storage.owners import UNFENCED
 from stammtisch.server.storage.queries import Seat
 from stammtisch.server.tables import views
 from stammtisch.server.tables.bots import TableBots
@@ -58,6 +59,8 @@ class Room:
         self.stale = False
         self.retired = False
         """Whether another process has the table now: nothing more happens in this room."""
+        self._fence = UNFENCED
+        """The last number under which this process owned the table."""
         self.announced = match.version
         """The last version that was announced."""
         self.presence = PresenceTracker(self.connections, services.absence)
@@ -121,8 +124,7 @@ class Room:
         phase = self.match.phase
         try:
             self.match.apply(event, now)
-            fence = self.services.owners.fence(self.id)
-            await self.services.store.append(self.match, event, phase, time.time(), fence)
+            await self.services.store.append(self.match, event, phase, time.time(), self._number())
         except Conflict:
             self.stale = True
             return False
@@ -143,6 +145,14 @@ class Room:
         await self._announce(event)
         self.services.pubsub.send("events", self.id, self.match.version)
         return True
+
+    def _number(self) -> int:
+        """The fence under which this room writes: the owner's, and once it was that, no higher one
+        when the table is lost, so that a command is not ended under nobody's number."""
+        fence = self.services.owners.fence(self.id)
+        if fence != UNFENCED:
+            self._fence = fence
+        return self._fence
 
     async def read_back(self) -> None:
         """Read the match again, which may not be what is stored."""
