@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.kernel.scene import text
 from stammtisch.lessons.lesson import lesson_of, taught_games, words
+from stammtisch.locale.words import Speaker
 
 from ..running import run
 
@@ -31,6 +33,28 @@ def test_a_wrong_move_gets_its_reason_and_another_try() -> None:
     assert "Type the letter of a move" in flat
     assert words("njet", "keep", "title", "en") in flat
     assert words("njet", "stakes", "title", "en") not in flat
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+def test_the_lesson_says_in_words_with_which_move_it_goes_on(lang: str) -> None:
+    """Not in notation, which nobody has taught."""
+    lesson = lesson_of("njet")
+    place, beat = next(
+        (place, beat) for place, beat in enumerate(lesson.plan.beats) if len(lesson.moves(beat)) > 1
+    )
+    before = [(lesson.moves(one) or [""])[0] for one in lesson.plan.beats[:place]]
+    other, *_, own = [*lesson.moves(beat)[1:], lesson.moves(beat)[0]]
+    typed = "\n".join([*before, other, "q"]) + "\n"
+    flat = " ".join(run("learn", "njet", "--lang", lang, typed=typed).stdout.split())
+    table = lesson.table.at(beat.at)
+    speaker = Speaker(lang, table.name, lesson.plan.seat)
+    (label,) = [
+        speaker.say(move.label)
+        for move in table.seen_by(lesson.plan.seat).scene.moves
+        if move.notation == own
+    ]
+    assert speaker.say(text("learn-also", move=label)) in flat
+    assert speaker.say(text("learn-also", move=own)) not in flat
 
 
 def test_one_comes_back_to_the_step_where_one_stopped() -> None:

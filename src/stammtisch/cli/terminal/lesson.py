@@ -127,10 +127,17 @@ class Guide:
                 if said := self.lesson.said_of(beat, move, self.language):
                     self.screen.show(Line(said))
                 if move != moves[0]:
-                    self.screen.show(Line(self.say("learn-also", move=moves[0])))
+                    own = self.in_words(table, moves[0])
+                    self.screen.show(Line(self.say("learn-also", move=own)))
                 return True
-            self.screen.show(Line(wrong.get(move) or self.say("learn-again", move=move), "red"))
+            self.screen.show(Line(wrong[move], "red"))
         return False
+
+    def in_words(self, table: Table, notation: str) -> str:
+        """What a legal move is called."""
+        moves = table.seen_by(self.lesson.plan.seat).scene.moves
+        (label,) = (move.label for move in moves if move.notation == notation)
+        return self.speaker.say(label)
 
     def meant(self, line: str, table: Table) -> str | None:
         """A move in notation that is legal now; None to stop."""

@@ -7,7 +7,6 @@ learn-free = Spiel jetzt von hier an selbst weiter, gegen leichte Bots; „tipp�
 learn-choose = Deine Aktion (oder q zum Aufhören):
 learn-go-on = Enter geht weiter, q hört auf
 learn-no-lesson = Für { $title } gibt es kein geführtes Spiel.
-learn-again = Wähl etwas anderes: Um { $move } geht es in diesem Schritt nicht.
 learn-also = Die Lektion geht weiter mit: { $move }.
 
 ## Njet!

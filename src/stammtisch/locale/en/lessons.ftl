@@ -8,7 +8,6 @@ learn-free = Now play on alone, from here, against easy bots; “hint” helps, 
 learn-choose = Your move (or q to stop):
 learn-go-on = Enter to go on, q to stop
 learn-no-lesson = { $title } has no guided game.
-learn-again = Choose another move: { $move } is not the one this step is about.
 learn-also = The lesson goes on with: { $move }.
 
 ## Njet!

@@ -7,7 +7,6 @@ learn-free = Speel nu zelf verder, vanaf hier, tegen makkelijke bots; “tip” 
 learn-choose = Jouw zet (of q om te stoppen):
 learn-go-on = Enter om door te gaan, q om te stoppen
 learn-no-lesson = { $title } heeft geen begeleid spel.
-learn-again = Kies een andere zet: om { $move } gaat het in deze stap niet.
 learn-also = De les gaat verder met: { $move }.
 
 ## Njet!
