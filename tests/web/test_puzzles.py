@@ -29,6 +29,13 @@ def answer(page: Page, game: str, id: str, notation: str) -> None:
     card.click()
 
 
+def shared(page: Page) -> Any:
+    """What goes to whoever it is shared with: how it went, and nothing of the answer."""
+    page.evaluate("navigator.share = async (told) => void (window.shared = told)")
+    page.get_by_role("button", name="Share").click()
+    return page.evaluate("window.shared")
+
+
 @pytest.fixture(scope="module")
 def cards() -> list[Any]:
     """Puzzles in which a card of the hand is played."""
@@ -59,6 +66,10 @@ def test_one_is_solved_and_one_is_missed(server: str, browser: Browser, cards: l
         kept = page.evaluate("JSON.parse(localStorage.getItem('stammtisch-puzzles'))")
         assert kept["answered"] == {f"njet/{first.id}": True}
         assert kept["ratings"]["njet"]["rating"] > 1500
+        assert shared(page) == {
+            "text": "Stammtisch · Puzzles · Njet!: solved.",
+            "url": f"{server}/puzzles/njet/{first.id}",
+        }
         page.goto(f"/puzzles/njet/{cards[-1].id}")
         answer(page, "njet", cards[-1].id, list(cards[-1].values)[-1])
         expect(page.get_by_role("heading", level=2)).to_contain_text("Better:")
