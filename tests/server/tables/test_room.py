@@ -10,17 +10,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import update
 
 from stammtisch.server.app import App
-from stammtisch.server.errors import ApiError
 from stammtisch.server.settings import Settings
-from stammtisch.server.storage.owners import UNFENCED
-from stammtisch.server.storage.schema import tables
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.room import Room
 from stammtisch.server.ws.connection import Connection
-from stammtisch.table.commands import Hire, Open, Place
+from stammtisch.table.commands import Open, Place
 
 TABLE = "0123456789abcdef"
 PATIENCE = 30.0
@@ -89,39 +85,6 @@ def test_whoever_looks_for_a_table_as_it_is_founded_finds_the_same_room(
         room = await founded(app)
         assert await looking[0] is room is app.tables.rooms[TABLE]
         assert room.match.phase == "playing" and len(app.tables.rooms) == 1
-
-    with_app(tmp_path, work)
-
-
-def test_who_loses_a_table_in_the_midst_of_a_command_writes_no_more_of_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Another process has claimed the table, and this one forgets that it ever owned it."""
-
-    async def work(app: App) -> None:
-        command = Open("njet", {"players": 3}, True, "none", "invitation", "ann")
-        room = await opening.create(app.tables, TABLE, command, [])
-        fences, write, row = [7], app.storage.writer.write, tables.c.id == TABLE
-
-        def fence(table: str) -> int:
-            return fences[-1]
-
-        async def store(*rows: Any, **card: Any) -> None:
-            await write(*rows, **card)
-            if len(fences) == 1:
-                fences.append(UNFENCED)
-                await write(None, update(tables).where(row).values(fence=8))
-
-        monkeypatch.setattr(room.services.owners, "fence", fence)
-        monkeypatch.setattr(app.storage.writer, "write", store)
-        with pytest.raises(ApiError) as refused:
-            await room.act(Hire("ann", "easy"))
-        assert refused.value.why == "not-stored" and room.retired
-        assert (await app.storage.tables.versions([TABLE]))[TABLE] == 2
-        again = await app.tables.find(TABLE)
-        assert again is not room
-        await again.act(Hire("ann", "easy"))  # as one who only lets somebody sit down
-        assert again.match.phase == "playing"
 
     with_app(tmp_path, work)
 

@@ -1,27 +1,10 @@
-"""A room: one match, the connections to it, and the order in which things happen.
-
-A command is decided by the match, its events are applied and stored, and only
-then announced, all under the room's lock. While the lock is held the match may
-be ahead of the database, so nothing is shown from it; if storing fails the
-match is thrown away and read back.
-"""
+"""A room: a stored table, the connections to it, and what everybody is told."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import time
-from collections.abc import Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager, suppress
-from functools import cache
-
-from prometheus_client import Counter
 
 from stammtisch.server.cards import card_of
-from stammtisch.server.errors import ApiError, api_error, set_aside
-from stammtisch.server.metrics import MOVES, STORED
-from stammtisch.server.storage.errors import Conflict, Fenced, StorageError
-from stammtisch.server.storage.owners import UNFENCED
 from stammtisch.server.storage.queries import Seat
 from stammtisch.server.tables import views
 from stammtisch.server.tables.bots import TableBots
@@ -29,40 +12,23 @@ from stammtisch.server.tables.clock import TableClock
 from stammtisch.server.tables.presence import PresenceTracker
 from stammtisch.server.tables.scenes import TableScenes
 from stammtisch.server.tables.services import Services
+from stammtisch.server.tables.stored import StoredTable
 from stammtisch.server.tables.talk import TableTalk
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.table import events as ev
 from stammtisch.table.clock import CLOCKS
-from stammtisch.table.commands import AnyCommand, Begin, Cover, Refused, Return
-from stammtisch.table.history import BadHistory, replayed, take_in
+from stammtisch.table.commands import Cover, Return
 from stammtisch.table.match import Match
 
-TRIES = 8
-RECOVERY = 1.0
-log = logging.getLogger("stammtisch.server")
 
+class Room(StoredTable):
+    """Everything about one table in this process."""
 
-@cache
-def _moves(game: str, bot: bool) -> Counter:
-    """How many moves of a game were stored, looked up once."""
-    return MOVES.labels(game, "bot" if bot else "person")
-
-
-class Room:
     def __init__(self, services: Services, match: Match) -> None:
-        self.services = services
-        self.match = match
+        super().__init__(services, match)
         self.names: dict[str, str] = {}
         self.connections: set[Connection] = set()
-        self.lock = asyncio.Lock()
-        self.stale = False
-        self.retired = False
-        """Whether another process has the table now: nothing more happens in this room."""
-        self._fence = UNFENCED
-        """The last number under which this process owned the table."""
-        self.announced = match.version
-        """The last version that was announced."""
         self.presence = PresenceTracker(self.connections, services.absence)
         self.clock = TableClock(lambda: self.match, self.presence, self._cover)
         self.bots = TableBots(self)
@@ -75,122 +41,7 @@ class Room:
         self._covering: set[int] = set()
         """Seats that a bot is about to take over."""
 
-    @property
-    def id(self) -> str:
-        return self.match.id
-
-    # Commands
-
-    async def act(self, command: AnyCommand) -> int:
-        """Let a command be done; the version that its last event is stored under. The game begins
-        when every seat is taken."""
-        version = await self._act(command)
-        if self.match.full:
-            version = await self._act(Begin())
-        return version
-
-    async def _act(self, command: AnyCommand) -> int:
-        began = time.monotonic()
-        try:
-            for _ in range(TRIES):
-                async with self.stored_match():
-                    version = await self._try(command)
-                if version is not None:
-                    return version
-        finally:
-            STORED.observe(time.monotonic() - began)
-        raise ApiError("busy", 503)
-
-    def stored_match(self) -> AbstractAsyncContextManager[Match]:
-        """The match as it is stored, to look at or to let something happen."""
-        return _StoredMatch(self)
-
-    async def _try(self, command: AnyCommand) -> int | None:
-        """Decide, apply and store; None if another process was faster."""
-        if self.retired:
-            raise ApiError("not-stored", 503)
-        now = time.monotonic()
-        try:
-            events = self.match.decide(command, now)
-        except Refused as refused:
-            raise api_error(refused) from None
-        for event in events:
-            if not await self._store(event, now):
-                return None
-        return self.match.version if events else self.match.stored_as(command)
-
-    async def _store(self, event: ev.AnyEvent, now: float) -> bool:
-        """Apply, store and announce an event; False if another process was faster."""
-        phase = self.match.phase
-        try:
-            self.match.apply(event, now)
-            await self.services.store.append(self.match, event, phase, time.time(), self._number())
-        except Conflict:
-            self.stale = True
-            return False
-        except Fenced as error:
-            self.stale = True
-            self.services.owners.lose(self.id)
-            self.retire()
-            raise ApiError("not-stored", 503) from error
-        except BaseException as error:
-            self.stale = True
-            self.services.tasks.start(self._recover())
-            if isinstance(error, StorageError):
-                raise ApiError("not-stored", 503) from error
-            log.error("not stored: %r", error)
-            raise
-        if isinstance(event, ev.Moved):
-            _moves(self.match.plan.game, event.bot).inc()
-        await self._announce(event)
-        self.services.pubsub.send("events", self.id, self.match.version)
-        return True
-
-    def _number(self) -> int:
-        """The fence under which this room writes: the owner's, and once it was that, no higher one
-        when the table is lost, so that a command is not ended under nobody's number."""
-        fence = self.services.owners.fence(self.id)
-        if fence != UNFENCED:
-            self._fence = fence
-        return self._fence
-
-    async def read_back(self) -> None:
-        """Read the match again, which may not be what is stored."""
-        with self._readable():
-            found = await self.services.store.events(self.id)
-            match = replayed(self.id, found)
-        self.match, self.stale = match, False
-        await self._announce(*(stored.event for stored in found[self.announced :]))
-
-    async def catch_up(self) -> None:
-        """Take in what other processes have stored."""
-        async with self.stored_match():
-            await self._apply_new_events()
-
-    async def _apply_new_events(self) -> None:
-        with self._readable():
-            news = await self.services.store.events(self.id, self.match.version)
-            take_in(self.match, news)
-        if news:
-            await self._announce(*(stored.event for stored in news))
-
-    @contextmanager
-    def _readable(self) -> Iterator[None]:
-        """What is read back may be out of reach now, or not to be read at all."""
-        try:
-            yield
-        except StorageError as error:
-            raise ApiError("not-stored", 503) from error
-        except BadHistory as error:
-            self.stale = True
-            raise set_aside(error) from error
-
-    async def _recover(self) -> None:
-        """After a failure: wait until the database answers again."""
-        while self.stale:
-            await asyncio.sleep(RECOVERY)
-            with suppress(ApiError):
-                await self.catch_up()
+    # From outside
 
     async def table_info(self, person: str | None) -> messages.TableInfo:
         """The table from outside, for a person."""
@@ -230,7 +81,7 @@ class Room:
 
     # What is sent
 
-    async def _announce(self, *happened: ev.AnyEvent) -> None:
+    async def announce(self, *happened: ev.AnyEvent) -> None:
         """Tell everybody what is stored now."""
         before, self.announced = self.announced, self.match.version
         self.scenes.clear()
@@ -385,25 +236,3 @@ class Room:
                 if self.match.table is not None:
                     connection.send(views.moved(self.match, seat, 0, self.clock.left(seat)))
                     self.scenes.enqueue(connection, urgent=True)
-
-
-class _StoredMatch(AbstractAsyncContextManager[Match]):
-    """A room's match under its lock, and what had to wait for it afterwards."""
-
-    def __init__(self, room: Room) -> None:
-        self._room = room
-
-    async def __aenter__(self) -> Match:
-        room = self._room
-        await room.lock.acquire()
-        if room.stale:
-            try:
-                await room.read_back()
-            except BaseException:
-                await self.__aexit__()
-                raise
-        return room.match
-
-    async def __aexit__(self, *_: object) -> None:
-        self._room.lock.release()
-        self._room.send_deferred()
