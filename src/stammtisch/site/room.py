@@ -145,7 +145,7 @@ class Room:
                 first=first,
                 log=msgspec.Raw(messages.encode(match.log(seat, first))),
                 sheet=match.sheet,
-                last_round=views.last_round(match),
+                last_round=views.last_round(match.last_round),
             ),
         )
         viewer.log_sent = len(match.table.steps)

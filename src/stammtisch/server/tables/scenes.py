@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.server.tables import views
 from stammtisch.server.tables.services import Services
 from stammtisch.server.ws import messages
@@ -31,6 +32,8 @@ class TableScenes:
         self._room = room
         self._made: dict[tuple[int, int], bytes] = {}
         """Frames with the present scene, by seat and by the first line of the log in them."""
+        self._last_round: tuple[RoundSummary | None, msgspec.Raw] = (None, views.last_round(None))
+        """How the last round was counted, and the bytes of that."""
         self._waiting: set[Connection] = set()
         """Viewers whose scenes wait until what is happening is stored."""
 
@@ -60,17 +63,18 @@ class TableScenes:
             return
         which = connection.seat, connection.log_sent
         if which not in self._made:
-            self._made[which] = messages.encode(_seen(room.match, *which))
+            self._made[which] = messages.encode(self._seen(room.match, *which))
         connection.log_sent = len(table.steps)
         connection.enqueue(self._made[which])
 
-
-def _seen(match: Match, seat: int, first: int) -> messages.Seen:
-    return messages.Seen(
-        version=match.version,
-        scene=views.scene(match, seat),
-        first=first,
-        log=msgspec.Raw(messages.encode(match.log(seat, first))),
-        sheet=match.sheet,
-        last_round=views.last_round(match),
-    )
+    def _seen(self, match: Match, seat: int, first: int) -> messages.Seen:
+        if match.last_round is not self._last_round[0]:
+            self._last_round = match.last_round, views.last_round(match.last_round)
+        return messages.Seen(
+            version=match.version,
+            scene=views.scene(match, seat),
+            first=first,
+            log=msgspec.Raw(messages.encode(match.log(seat, first))),
+            sheet=match.sheet,
+            last_round=self._last_round[1],
+        )

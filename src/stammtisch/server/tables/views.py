@@ -11,6 +11,7 @@ from msgspec import structs
 
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Rules
+from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.server.cards import Card
 from stammtisch.server.ws import messages
 from stammtisch.table import narration
@@ -47,9 +48,9 @@ def scene(match: Match, seat: int) -> msgspec.Raw:
     return msgspec.Raw(messages.encode(match.standing(seat).scene))
 
 
-def last_round(match: Match) -> msgspec.Raw:
+def last_round(counted: RoundSummary | None) -> msgspec.Raw:
     """How the last round was counted, as the bytes of a message."""
-    return msgspec.Raw(messages.encode(match.last_round))
+    return msgspec.Raw(messages.encode(counted))
 
 
 class Seats(NamedTuple):

@@ -34,10 +34,16 @@ def piles(s: State, lit: set[int]) -> tuple[Place, ...]:
         Place(
             "discards",
             text("beans-discards"),
-            tuple(map(card_piece, of_heap(*s.discards))),
+            face_up(*s.discards),
             facts=(held(s.discarded),),
         ),
     )
+
+
+@lru_cache(1 << 10)
+def face_up(cards: int, twice: int) -> tuple[Piece, ...]:
+    """A heap of cards that is the same for everybody, and changes once in a few moves."""
+    return tuple(map(card_piece, of_heap(cards, twice)))
 
 
 def held(number: int) -> Fact:
