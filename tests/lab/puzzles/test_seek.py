@@ -7,7 +7,7 @@ from stammtisch.games import game_named
 from stammtisch.lab.puzzles.seek import looked_at, options_of, played_out, weaker
 from stammtisch.table import Table
 from stammtisch.table.numbered import keys_of
-from stammtisch.table.view import View
+from stammtisch.table.view import View, veiled
 from tests.lab.review.quick import plain_foresight
 
 
@@ -19,12 +19,13 @@ def test_one_seat_fewer_or_more_now_and_then() -> None:
 
 def test_the_master_plays_and_what_a_weaker_bot_finds_is_not_looked_at() -> None:
     sees = plain_foresight("njet", 3, 1)
-    tables = [Table("njet", {"players": 3 + k}, keys=keys_of(2, k)) for k in range(2)]
+    tables = [Table("njet", {"players": 3 + k, "rounds": 3}, keys=keys_of(2, k)) for k in range(2)]
     for table, choices in zip(tables, played_out(sees, tables), strict=True):
         assert table.over and len(choices) > 20
         passed = [looked_at(table, one) for one in choices[:40]]
         for leaning, found in zip(choices, passed, strict=False):
-            view = table.at(leaning.step).seen_by(table.steps[leaning.step].seat or 0)
+            step = table.steps[leaning.step]
+            view = veiled(table.game, step.state, step.memory, step.seat or 0)
             alone = master(view)
             assert leaning.legal == tuple(view.legal_actions)
             assert leaning.order[0] == alone == table.steps[leaning.step].action
