@@ -13,7 +13,7 @@ from stammtisch.kernel.refusal import Refusal
 from stammtisch.server import reviewing
 from stammtisch.server.http import forms
 from stammtisch.server.review_forms import SHOWN
-from stammtisch.server.reviewing import KEPT, ReviewRequest, compile_review, review_on
+from stammtisch.server.reviewing import ReviewRequest, compile_review, review_on
 from stammtisch.table import Table
 from stammtisch.table.records import dumps
 from tests.lab.review.quick import quickly
@@ -63,10 +63,13 @@ def test_the_first_answer_comes_at_once_and_the_rest_by_asking() -> None:
     )
 
 
-def test_no_more_than_some_are_kept() -> None:
-    for seed in range(KEPT + 2):
-        asked(played(seed), 0.0)
-    assert len(reviewing._kept) == KEPT
+def test_no_more_than_some_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that were asked for last."""
+    monkeypatch.setattr(reviewing, "KEPT", 2)
+    records = [played(seed) for seed in (1, 2, 3)]
+    for number in (0, 1, 0, 2):
+        asked(records[number], 0.0)
+    assert list(reviewing._kept) == [records[0], records[2]]
 
 
 def test_what_cannot_be_reviewed_says_why() -> None:

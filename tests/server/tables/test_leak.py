@@ -47,6 +47,8 @@ from tests.table.test_match import begun
 SEAT = 2
 SECRET = "the viewer's"
 NEVER = 1e6
+SHORT = {"njet": {"rounds": 3}, "ochs-und-esel": {"deals": 2}}
+"""Enough for every phase of a game, and for what passes from one round to the next."""
 
 
 class Elsewhere(Match):
@@ -128,7 +130,7 @@ async def full_table(app: App, game: str) -> Room:
     )
     players = game_named(game).settle({})["players"]
     company = [Place(seat, f"p{seat}") for seat in range(1, players + 1)]
-    command = Open(game, {}, True, "none", "invite", "p1")
+    command = Open(game, SHORT.get(game, {}), True, "none", "invite", "p1")
     return await opening.create(app.tables, "t", command, company)
 
 
