@@ -98,6 +98,7 @@ beans-taken-rest =
 beans-go = legen und weitergeben
 beans-end-for = Für { $points } beenden
 beans-wait = Ein Zug: zwei Karten ziehen oder keine, Karten einer Sorte legen, den Rest weitergeben.
+beans-wait-empty = Du hast gerade keine Karten: Was { $who } nicht legt, bekommst du.
 beans-prompt-shuffle = Der Ablagestapel wird gemischt
 beans-why-shuffle = Der Nachziehstapel ist leer.
 

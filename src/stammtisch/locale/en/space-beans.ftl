@@ -98,6 +98,7 @@ beans-taken-rest =
 beans-go = lay and pass on
 beans-end-for = End for { $points }
 beans-wait = A turn: draw two cards or none, lay cards of one kind, pass on the rest.
+beans-wait-empty = You hold no cards now: what { $who } does not lay goes to you.
 beans-prompt-shuffle = The discard pile is being shuffled
 beans-why-shuffle = The draw pile is used up.
 

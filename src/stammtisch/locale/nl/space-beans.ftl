@@ -98,6 +98,7 @@ beans-taken-rest =
 beans-go = leggen en doorgeven
 beans-end-for = Beëindig voor { $points }
 beans-wait = Een beurt: twee kaarten trekken of geen, kaarten van één soort leggen, de rest doorgeven.
+beans-wait-empty = Je hebt nu geen kaarten: wat { $who } niet legt, is voor jou.
 beans-prompt-shuffle = De aflegstapel wordt geschud
 beans-why-shuffle = De trekstapel is op.
 

@@ -61,6 +61,16 @@ def test_the_prompt(mat: Mat, moves: str, step: int, what: str, why: str) -> Non
     assert (waiting.key, waiting.what.parts["who"], waiting.steps) == ("wait", Who(1), ())
 
 
+def test_whoever_waits_without_a_card_is_told_where_they_come_from() -> None:
+    """The dealer begins so, and an empty place at the first table of all is a puzzle."""
+    table = lay(Mat("c7"), Mat("d1"), Mat())
+    told = "You hold no cards now: what A does not lay goes to you."
+    assert said(table.seen_by(3).scene.prompt)[1] == told
+    turn = "A turn: draw two cards or none, lay cards of one kind, pass on the rest."
+    assert said(table.seen_by(2).scene.prompt)[1] == turn
+    assert said(table.seen_by(0).scene.prompt)[1] == turn
+
+
 def test_prompts_without_a_choice() -> None:
     short = lay(Mat("c7"), Mat(), pile="e1")
     assert said(key(short, "no-draw"))[1] == "Fewer than two cards are left."

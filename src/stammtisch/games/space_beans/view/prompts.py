@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.games.space_beans.cards import worth
 from stammtisch.games.space_beans.moves import KEEP, TAKE, laid_kind
 from stammtisch.games.space_beans.notation import LETTERS
-from stammtisch.games.space_beans.rules import right_of
+from stammtisch.games.space_beans.rules import left_of, right_of
 from stammtisch.games.space_beans.state import DRAW, END, MORE, State
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.scene import DEALT, FINISHED, Prompt, Text, Who, asks, text
@@ -23,7 +23,7 @@ def prompt(s: State, seat: int, lit: set[int]) -> Prompt:
     if s.turn == DEAL:
         return SHUFFLED if s.dealt else DEALT
     if s.turn != seat:
-        return asks("wait", text("prompt-wait", who=Who(s.turn + 1)), text("beans-wait"))
+        return asks("wait", text("prompt-wait", who=Who(s.turn + 1)), meanwhile(s, seat))
     if s.phase == DRAW:
         return draw_prompt(s, seat, lit)
     if s.phase == END and (KEEP not in lit or worth(s.open[seat])):
@@ -32,6 +32,13 @@ def prompt(s: State, seat: int, lit: set[int]) -> Prompt:
         what = text("beans-prompt-more", kind=LETTERS[laid_kind(s)])
         return step("more", 2, what, rest(s, seat, s.held[seat]))
     return lay_prompt(s, seat)
+
+
+def meanwhile(s: State, seat: int) -> Text:
+    """What a turn is, or where the next cards come from for a seat that has none (S6.1)."""
+    if seat < 0 or s.held[seat]:
+        return text("beans-wait")
+    return text("beans-wait-empty", who=Who(left_of(s, seat) + 1))
 
 
 def step(key: str, number: int, what: Text, why: Text) -> Prompt:
