@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
 import time
 from pathlib import Path
@@ -16,6 +17,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the program itself: one core's figure
 
 from bench.site import worked
 from stammtisch.lab.review import review

@@ -64,7 +64,7 @@ async function reviewed({ code, layout, review }: Asked) {
   const { policy, judge, game, views, seed, hands } = review!;
   const files = [policy, judge].map((one) => bytes(one).buffer as ArrayBuffer);
   const content = {
-    code: bytes(code),
+    module: await WebAssembly.compile(bytes(code)),
     layout,
     policy: files[0]!,
     judge: files[1]!,

@@ -19,11 +19,54 @@ export interface Chances {
   policy: Float64Array;
 }
 
+/** The same of some of the choices, one after the other. */
+export interface Stretch {
+  /** Of the whole game. */
+  start: Shares | null;
+  before: Shares;
+  policy: Float64Array;
+  /** The choices behind which something is dealt or drawn, and what they are worth before that. */
+  lucky: number[];
+  worth: Shares;
+}
+
+/** Choices from one up to before another. */
+export type Span = [from: number, to: number];
+
 /** Looks that are laid out at once. */
 const CHUNK = 512;
 
-export function chancesOf(course: Course, foresight: Foresight, others: number): Chances {
-  return foresight.engine.within(() => new Adjustment(course, foresight, others).made());
+/** At most so many stretches of about the same length, for as many who reckon at once. */
+export function spans(choices: number, count: number): Span[] {
+  const edge = (part: number) => Math.round((choices * part) / count);
+  const all = places(count).map((part): Span => [edge(part), edge(part + 1)]);
+  return all.filter(([from, to]) => from < to);
+}
+
+/** Everyone's chances in one stretch; it does not matter how a game is parted. */
+export function stretchOf(
+  course: Course,
+  foresight: Foresight,
+  others: number,
+  span: Span,
+): Stretch {
+  return foresight.engine.within(() => new Adjustment(course, foresight, others).stretch(span));
+}
+
+/** The chances of a whole game from its stretches. */
+export function chancesOf({ result }: Course, stretches: Stretch[]): Chances {
+  const seats = result.length;
+  const whole = (part: (one: Stretch) => Float64Array) =>
+    Float64Array.from(stretches.flatMap((one) => [...part(one)]));
+  const before = whole((one) => one.before);
+  const after = new Float64Array(before.length);
+  after.set(before.subarray(seats));
+  after.set(result, before.length - seats);
+  const made = after.slice();
+  for (const { lucky, worth } of stretches)
+    lucky.forEach((k, row) => made.set(worth.subarray(row * seats, (row + 1) * seats), k * seats));
+  const start = stretches.find((one) => one.start)!.start!;
+  return { start, before, made, after, policy: whole((one) => one.policy) };
 }
 
 class Adjustment {
@@ -40,11 +83,10 @@ class Adjustment {
     );
   }
 
-  made(): Chances {
+  stretch([from, to]: Span): Stretch {
     const { course, foresight } = this;
-    const { seats } = foresight;
     const { DEALT, REORDERED } = foresight.engine.layout.constants.ahead;
-    const all = places(course.actions.length);
+    const all = places(to - from).map((k) => from + k);
     // What the judge knows of the order of a pile, nobody at the table does.
     const before = foresight.draws
       ? this.meanOf(
@@ -52,18 +94,13 @@ class Adjustment {
           all.map(() => REORDERED!),
         )
       : this.standing(all);
-    const after = new Float64Array(before.length);
-    after.set(before.subarray(seats));
-    after.set(course.result, before.length - seats);
-    const made = after.slice();
     const lucky = this.lucky(all);
     const worth = this.meanOf(
       lucky,
       lucky.map((k) => course.actions[k]!),
     );
-    lucky.forEach((k, row) => made.set(worth.subarray(row * seats, (row + 1) * seats), k * seats));
-    const start = this.meanOf([all.length], [DEALT!]);
-    return { start, before, made, after, policy: this.policy(all) };
+    const start = from === 0 ? this.meanOf([course.actions.length], [DEALT!]) : null;
+    return { start, before, policy: this.policy(all), lucky, worth };
   }
 
   private policy(all: number[]): Float64Array {
@@ -133,8 +170,8 @@ class Adjustment {
       );
       const [one, other] = looks as [Looks, Looks];
       for (const { dealt } of this.foresight.draws ? looks : [one])
-        engine.integers(dealt).forEach((deals, k) => deals > 0n && found.add(k));
-      if (this.foresight.draws) this.differ(one, other).forEach((k) => found.add(k));
+        engine.integers(dealt).forEach((deals, k) => deals > 0n && found.add(rows[k]!));
+      if (this.foresight.draws) this.differ(one, other).forEach((k) => found.add(rows[k]!));
     });
     return rows.filter((k) => found.has(k));
   }

@@ -1,6 +1,6 @@
 // What those who do the sums of a review are told, and what they find.
 
-import type { Chances } from './chances';
+import type { Span, Stretch } from './chances';
 import type { Effort } from './layout';
 
 /** A finished game, choice after choice: packed records as bytes, one after the other. */
@@ -87,12 +87,14 @@ export interface Files {
 
 /** What a worker is asked; every question has a number, and exactly one answer has the same. */
 export type Question =
-  | { type: 'begin'; id: number; files: Files; seats: number; seed: number; number: number }
-  | { type: 'chances'; id: number; course: Course; others: number }
+  | { type: 'load'; id: number; files: Files }
+  | { type: 'begin'; id: number; seats: number; seed: number; number: number }
+  | { type: 'chances'; id: number; course: Course; others: number; span: Span }
   | { type: 'look'; id: number; look: Look };
 
 export type Answer =
+  | { type: 'loaded'; id: number }
   | { type: 'begun'; id: number; effort: Effort; sure: number; judge: string }
-  | { type: 'judged'; id: number; chances: Chances }
+  | { type: 'judged'; id: number; stretch: Stretch }
   | { type: 'weighed'; id: number; weighed: Weighed }
   | { type: 'failed'; id: number; reason: string };

@@ -2,15 +2,15 @@
 
 import { Engine } from '../engine/engine';
 import { Network } from '../engine/network';
-import { chancesOf, type Chances } from './chances';
+import { stretchOf, type Span, type Stretch } from './chances';
 import { lookAt } from './decisions';
 import { Foresight } from './foresight';
 import type { ReviewLayout } from './layout';
 import type { Course, Look, Weighed } from './messages';
 
-/** A module with its interface and weights, as they are fetched. */
+/** A module with its interface and weights. */
 export interface Content {
-  code: BufferSource;
+  module: WebAssembly.Module;
   layout: ReviewLayout;
   policy: ArrayBuffer;
   judge: ArrayBuffer;
@@ -24,19 +24,19 @@ export class GameSums {
   ) {}
 
   static async of(
-    { code, layout, policy, judge }: Content,
+    { module, layout, policy, judge }: Content,
     seats: number,
     seed: number,
     number: number,
   ): Promise<GameSums> {
-    const engine = new Engine(await WebAssembly.compile(code), layout);
+    const engine = new Engine(module, layout);
     const networks = [policy, judge].map((file) => new Network(engine, file));
     const foresight = new Foresight(engine, networks[0]!, networks[1]!, seats, seed);
     return new GameSums(foresight, seed, number);
   }
 
-  async chances(course: Course, others: number): Promise<Chances> {
-    return chancesOf(course, this.foresight, others);
+  async chances(course: Course, others: number, span: Span): Promise<Stretch> {
+    return stretchOf(course, this.foresight, others, span);
   }
 
   async look(look: Look): Promise<Weighed> {

@@ -3,8 +3,9 @@
 import { fetched } from '../engine/desk';
 import type { ReviewLayout } from './layout';
 import type { Answer, Files, Question } from './messages';
-import { GameSums } from './sums';
+import { GameSums, type Content } from './sums';
 
+let content: Content | undefined;
 let sums: GameSums | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -23,22 +24,30 @@ async function answered(question: Question): Promise<Answer> {
 
 async function answer(question: Question): Promise<Answer> {
   const { id } = question;
+  if (question.type === 'load') {
+    content = await contentOf(question.files);
+    return { type: 'loaded', id };
+  }
   if (question.type === 'begin') {
+    if (!content) throw new Error('no game is loaded');
     const { seats, seed, number } = question;
-    sums = await GameSums.of(await contentOf(question.files), seats, seed, number);
+    sums = await GameSums.of(content, seats, seed, number);
     const { engine, judge } = sums.foresight;
     const { effort, work } = engine.layout.constants;
     return { type: 'begun', id, effort, sure: work['SURE']!, judge: judge.header.hash ?? '' };
   }
   if (!sums) throw new Error('no game is open');
-  if (question.type === 'chances')
-    return { type: 'judged', id, chances: await sums.chances(question.course, question.others) };
+  if (question.type === 'chances') {
+    const { course, others, span } = question;
+    return { type: 'judged', id, stretch: await sums.chances(course, others, span) };
+  }
   return { type: 'weighed', id, weighed: await sums.look(question.look) };
 }
 
-async function contentOf(files: Files) {
+async function contentOf(files: Files): Promise<Content> {
   const names = [files.wasm, files.layout, files.policy, files.judge];
   const [code, text, policy, judge] = await Promise.all(names.map((name) => fetched(name)));
+  const module = await WebAssembly.compile(code!);
   const layout = JSON.parse(new TextDecoder().decode(text)) as ReviewLayout;
-  return { code: code!, layout, policy: policy!, judge: judge! };
+  return { module, layout, policy: policy!, judge: judge! };
 }

@@ -1,7 +1,7 @@
 // The review of a finished game, refined while one looks (`stammtisch.lab.review.work`).
 
 import type { ReviewSeat } from '../net/schema';
-import type { Chances } from './chances';
+import { chancesOf, spans, type Chances, type Span, type Stretch } from './chances';
 import { places } from './foresight';
 import type { Effort } from './layout';
 import type { Choice, Course, Decision, Evidence, Look, Seen, Weighed } from './messages';
@@ -9,7 +9,7 @@ import { packedEvidence } from './packed';
 
 /** Who does the sums. */
 export interface Sums {
-  chances(course: Course, others: number): Promise<Chances>;
+  chances(course: Course, others: number, span: Span): Promise<Stretch>;
   look(look: Look): Promise<Weighed>;
 }
 
@@ -51,8 +51,13 @@ export class Work {
 
   /** What the judge alone says; decisions follow. */
   static async begun(game: Game, hands: Sums[], effort: Effort, sure: number): Promise<Work> {
-    const chances = await hands[0]!.chances(game.course, effort.other_deals);
-    return new Work(game, hands, effort, sure, chances);
+    const { course } = game;
+    const stretches = await Promise.all(
+      spans(course.actions.length, hands.length).map((span, k) =>
+        hands[k]!.chances(course, effort.other_deals, span),
+      ),
+    );
+    return new Work(game, hands, effort, sure, chancesOf(course, stretches));
   }
 
   /** Look at every choice, then closer at those that matter. */
