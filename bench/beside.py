@@ -34,6 +34,7 @@ SETTINGS = {
     "batch": (
         "from stammtisch.learn import Batch\n"
         "batch = Batch({game!r}, n=1024, threads=1)\n"
+        "batch.reset(1)\n"
         "def work(n, amount):\n"
         "    for _ in range(amount): batch.step()\n"
     ),

@@ -15,8 +15,6 @@ from stammtisch.kernel.compile.builder import Builder, cpu
 def compiled(rule: Callable[..., Any]) -> Callable[..., Any]:
     """A rule, or the target's primitive for it, as Python can call it."""
     built: Callable[..., Any] = Builder({}, "test", cpu()).compiled(rule)
-    if hasattr(built, "py_func") and rule in cpu().primitives:
-        return built
 
     @njit(_nrt=False)  # type: ignore[untyped-decorator]
     def call(*arguments: Any) -> Any:

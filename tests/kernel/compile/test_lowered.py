@@ -9,29 +9,38 @@ from typing import Any
 
 import numba
 import pytest
-from numba import njit
+from numba import njit, types
 
-from stammtisch.kernel.compile import lowered
+from stammtisch.kernel.compile import lowered, wasm
+from stammtisch.kernel.compile.builder import Builder, cpu
+from stammtisch.kernel.compile.callee import Lowering
 from stammtisch.kernel.compile.lowered import SHORTEST, kept
+from stammtisch.kernel.rule import rule
 
 
 @pytest.fixture
 def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of what is lowered from now on, with an empty cache."""
     names: list[str] = []
-    identity = lowered._Named.identity
+    identity = Lowering.identity
 
     def listed(self: Any, func: Callable[..., Any]) -> Any:
         names.append(func.__name__)
         return identity(self, func)
 
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
-    monkeypatch.setattr(lowered._Named, "identity", listed)
+    monkeypatch.setattr(Lowering, "identity", listed)
     return names
 
 
+@rule
 def thrice(x: int) -> int:
     return 3 * x
+
+
+@rule
+def thrice_and_one(x: int) -> int:
+    return thrice(x) + 1
 
 
 def ask(length: int, x: Any, inline: bool = True) -> Any:
@@ -55,6 +64,16 @@ def test_a_rule_outlives_another_of_the_same_code(compiled: list[str]) -> None:
     gc.collect()
     later: Any = njit(lambda x: lasting(x) + 2)
     assert later(5) == 17
+
+
+def test_a_browser_takes_what_a_core_has_lowered(
+    compiled: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lowered, "SHORTEST", 0)
+    for target in (cpu(), wasm.target()):
+        monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+        Builder({}, "test", target).entry(thrice_and_one).compile((types.int64,))
+    assert compiled == ["thrice", "thrice_and_one"]
 
 
 def test_for_each_type_by_itself(compiled: list[str]) -> None:

@@ -15,6 +15,9 @@ from numba import types
 from numba.core.bytecode import FunctionIdentity
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler, DefaultPassBuilder
+from numba.core.datamodel.models import OpaqueModel
+from numba.core.datamodel.registry import register_default as register_model
+from numba.core.imputils import lower_constant
 from numba.core.options import DefaultOptions
 from numba.core.registry import CPUDispatcher
 from numba.core.typed_passes import NopythonRewrites
@@ -30,7 +33,11 @@ if hasattr(DefaultOptions, "_nrt"):
 
 
 class Library(JITCodeLibrary):  # type: ignore[misc]
-    """A module to link with: neither optimized as a whole nor made executable."""
+    """A module to link with: neither optimized, which depends on the machine, nor made
+    executable."""
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        pass
 
     def _optimize_final_module(self) -> None:
         pass
@@ -56,8 +63,6 @@ UNNEEDED = {WithLifting, InlineClosureLikes, NopythonRewrites}
 class Lowering(Compiler):  # type: ignore[misc]
     """Numba's compiler, up to lowering."""
 
-    LIBRARY: type[Library] = Library
-
     def define_pipelines(self) -> list[Any]:
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
         passes.passes = [one for one in passes.passes if one[0] not in UNNEEDED]
@@ -73,7 +78,7 @@ class Lowering(Compiler):  # type: ignore[misc]
         state.flags.no_compile = True
         state.flags.no_cpython_wrapper = True
         state.flags.no_cfunc_wrapper = True
-        state.library = self.LIBRARY(state.targetctx.codegen(), func.__qualname__)
+        state.library = Library(state.targetctx.codegen(), func.__qualname__)
         state.func_id = self.identity(func)
         state.lifted, state.lifted_from = (), None
         ExtractByteCode().run_pass(state)
@@ -83,8 +88,25 @@ class Lowering(Compiler):  # type: ignore[misc]
         return made
 
 
+class _Type(types.Dispatcher):  # type: ignore[misc]
+    """The type of a function that is only ever called: nobody needs its address."""
+
+
+register_model(_Type)(OpaqueModel)
+
+
+@lower_constant(_Type)  # type: ignore[untyped-decorator]
+def _no_address(context: Any, _builder: Any, typ: Any, _value: Any) -> Any:
+    # Numba would write down where this process has it: a file with that is of no use to others.
+    return context.get_constant_null(typ)
+
+
 class Callee(CPUDispatcher):  # type: ignore[misc]
     """What compiled code finds when it calls the function."""
+
+    @property
+    def _numba_type_(self) -> Any:
+        return _Type(self)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         # Compiled for a type once, not for every constant of it.
@@ -106,3 +128,8 @@ def callee(
     """A function for compiled code to call, or to have inlined."""
     options = {**OPTIONS, "nopython": True, "boundscheck": None, "forceinline": inline}
     return kind(function, locals={}, targetoptions=options, pipeline_class=compiler)
+
+
+def inlined(function: Callable[..., Any]) -> Any:
+    """A function that becomes a part of every compiled function that calls it."""
+    return callee(function, inline=True)

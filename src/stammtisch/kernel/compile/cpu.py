@@ -38,9 +38,14 @@ PRIMITIVES: dict[Function, Any] = {
 
 def target() -> Target:
     """How rules are compiled for a core; the cache's folder is made."""
-    numba.config.CACHE_DIR = str(cache_folder())
+    keep_code()
     progress.follow()
     return Target(_entry, kept, PRIMITIVES, np.array)
+
+
+def keep_code() -> None:
+    """Let Numba keep what it makes in the cache's folder."""
+    numba.config.CACHE_DIR = str(cache_folder())
 
 
 def _entry(function: Function, rules: int) -> Any:

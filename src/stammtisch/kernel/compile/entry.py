@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
 
 from stammtisch.kernel.compile.callee import OPTIONS
@@ -18,6 +20,27 @@ try:
     import fcntl
 except ImportError:  # where files cannot be locked, each process compiles for itself
     fcntl = None  # type: ignore[assignment]
+
+
+class _Library(JITCodeLibrary):  # type: ignore[misc]
+    """A module with all it calls, optimized once it is together: function by function, then as
+    a whole. Numba inlines in a pass of its own before that, to find references that are counted
+    in vain: rules count none."""
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        pass
+
+    def _optimize_final_module(self) -> None:
+        super()._optimize_functions(self._final_module)
+        manager, passes = self._codegen._module_pass_manager()
+        manager.run(self._final_module, passes)
+
+
+class _Compiler(Compiler):  # type: ignore[misc]
+    def compile_extra(self, func: Callable[..., Any]) -> Any:
+        self.state.library = _Library(self.state.targetctx.codegen(), func.__qualname__)
+        self.state.library.enable_object_caching()
+        return super().compile_extra(func)
 
 
 class _Entry(CPUDispatcher):  # type: ignore[misc]
@@ -33,7 +56,7 @@ class _Entry(CPUDispatcher):  # type: ignore[misc]
 def entry(function: Callable[..., Any]) -> Any:
     """A function for Python to call, kept in the compiler's cache."""
     options = {**OPTIONS, "nopython": True, "boundscheck": None}
-    made = _Entry(function, locals={}, targetoptions=options)
+    made = _Entry(function, locals={}, targetoptions=options, pipeline_class=_Compiler)
     made.enable_caching()
     return made
 

@@ -11,8 +11,10 @@ from typing import Any
 
 import numpy as np
 from llvmlite import ir
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
+
+from stammtisch.kernel.compile.callee import inlined
 
 EIGHT = np.array([sum((b >> i & 1) << 8 * i for i in range(8)) for b in range(256)], np.int64)
 """The eight bytes of every eight bits."""
@@ -58,7 +60,7 @@ def _loading(width: int) -> Any:
 _load_4, _load_2, _load_1 = (_loading(width) for width in (4, 2, 1))
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def _store_rest(out: Any, at: int, value: int, length: int) -> None:
     """Store fewer than eight bytes of a value."""
     if length & 4:
@@ -92,12 +94,12 @@ def _store_8_counts(context: Any, out: Any, at: Any, counts: Any) -> Any:
     return types.void(out, types.int64, types.int64), emit
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def in_bytes(bits: int) -> int:
     return EIGHT[bits & 255]  # type: ignore[no-any-return]
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def put_bits(out: Any, at: int, bits: int, length: int) -> None:
     for p in range(0, length - 7, 8):
         _store_8(out, at + p, EIGHT[bits >> p & 255])
@@ -107,7 +109,7 @@ def put_bits(out: Any, at: int, bits: int, length: int) -> None:
         _store_rest(out, at, EIGHT[bits & 255], length)
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def put_bits_over(out: Any, at: int, before: int, bits: int, length: int) -> None:
     """As many stores whatever has changed: a processor need not guess it."""
     if length <= 8 and at + 8 <= len(out):
@@ -118,7 +120,7 @@ def put_bits_over(out: Any, at: int, before: int, bits: int, length: int) -> Non
         put_bits(out, at, bits, length)
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def put_bytes(out: Any, at: int, numbers: int, length: int) -> None:
     if length == 8:
         _store_8(out, at, numbers)
@@ -126,19 +128,19 @@ def put_bytes(out: Any, at: int, numbers: int, length: int) -> None:
         _store_rest(out, at, numbers, length)
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def put_ahead(out: Any, at: int, numbers: int, length: int) -> None:
     _store_8(out, at, numbers)
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def clear_from(out: Any, at: int, first: int, length: int) -> None:
     """All of them: their number is known to the compiler."""
     for place in range(length):
         _store_1(out, at + place, 0)
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def word_of(cells: Any, length: int) -> int:
     word = at = 0
     if length & 4:
@@ -152,7 +154,7 @@ def word_of(cells: Any, length: int) -> int:
     return word
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def put_nibbles(out: Any, at: int, counts: int, length: int) -> None:
     if length >= 8:
         for place in range(0, length - 8, 8):
@@ -164,7 +166,7 @@ def put_nibbles(out: Any, at: int, counts: int, length: int) -> None:
             _store_1(out, at + place, counts >> 4 * place & 15)
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def put_digits(
     out: Any, at: int, ones: int, twos: int, fours: int, eights: int, length: int
 ) -> None:

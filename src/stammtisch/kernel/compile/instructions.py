@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from llvmlite import ir
-from numba import njit, types
+from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
+
+from stammtisch.kernel.compile.callee import inlined
 
 LINE = 64
 """Bytes of a cache line."""
@@ -123,12 +125,12 @@ def fetch_far(context: Any, memories: Any, place: Any) -> Any:
     return types.void(memories, types.int64), emit
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
     to[place] = rows[row]
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@inlined
 def put_over(cells: Any, at: int, value: int) -> None:
     """Anyway: a processor need not guess whether it differs."""
     cells[at] = value

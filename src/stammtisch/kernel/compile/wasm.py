@@ -1,6 +1,6 @@
 """The target of a browser: rules compiled to one WebAssembly module.
 
-Numba types and lowers them as for a core of this machine, and leaves them as they are;
+Numba types and lowers them as for a core of this machine, which shares what is kept of that;
 LLVM optimizes all entries together for wasm32 and emits one object, and a linker makes the
 module. It imports nothing but a logarithm, where rules take one: whoever loads it lays out its
 memory and calls its entries by the interface that is written beside it
@@ -27,8 +27,9 @@ from numba.core.compiler_lock import global_compiler_lock
 
 from stammtisch.kernel.compile import prefetch
 from stammtisch.kernel.compile.builder import Builder, Function, Target
-from stammtisch.kernel.compile.callee import Library, Lowering, callee
-from stammtisch.kernel.compile.cpu import PRIMITIVES
+from stammtisch.kernel.compile.callee import callee
+from stammtisch.kernel.compile.cpu import PRIMITIVES, keep_code
+from stammtisch.kernel.compile.lowered import kept
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = ",".join(
@@ -42,17 +43,6 @@ BORROWED = ("log",)
 
 STACK = 1 << 18
 MOST_MEMORY = 1 << 30
-
-
-class _Untouched(Library):
-    """Not optimized for this machine: its pointers have another size."""
-
-    def _optimize_functions(self, ll_module: Any) -> None:
-        pass
-
-
-class _Compiler(Lowering):
-    LIBRARY = _Untouched
 
 
 class Entry(NamedTuple):
@@ -84,13 +74,10 @@ def target() -> Target:
     primitives = {rule: made for rule, made in PRIMITIVES.items() if rule not in ahead}
 
     def lowered(function: Function, _rules: int) -> Any:
-        return _callee(function, False, 0)
+        return callee(function, inline=False)
 
-    return Target(lowered, _callee, primitives, np.array)
-
-
-def _callee(function: Function, inline: bool, _length: int) -> Any:
-    return callee(function, inline, _Compiler)
+    keep_code()
+    return Target(lowered, kept, primitives, np.array)
 
 
 def lower(builder: Builder, entry: Entry) -> Lowered:
