@@ -54,7 +54,7 @@ class TimesByLabel:
     """A histogram of such durations, by the values of a label or without one."""
 
     def __init__(self, name: str, text: str, *label: str) -> None:
-        self._name, self._text, self._label = name, text, label
+        self._name, self._text, self._labelnames = name, text, label
         self._times: dict[tuple[str, ...], Times] = {}
         REGISTRY.register(self)
 
@@ -62,8 +62,12 @@ class TimesByLabel:
         """The durations under a value; whoever measures often keeps them."""
         return self._times.setdefault(value, Times())
 
+    def describe(self) -> Iterator[HistogramMetricFamily]:
+        """Its names, before there is anything to tell."""
+        yield HistogramMetricFamily(self._name, self._text, labels=self._labelnames)
+
     def collect(self) -> Iterator[HistogramMetricFamily]:
-        family = HistogramMetricFamily(self._name, self._text, labels=self._label)
+        (family,) = self.describe()
         bounds = [*map(floatToGoString, FAST), "+Inf"]
         for value, times in self._times.items():
             buckets = list(zip(bounds, accumulate(times.counts), strict=True))
