@@ -88,7 +88,7 @@ def test_a_folder_of_another_plan_is_refused(tmp_path: Path) -> None:
 
 def test_results_without_their_plan_are_not_written_over(tmp_path: Path) -> None:
     (tmp_path / "matches.parquet").write_bytes(b"of what?")
-    with pytest.raises(Damaged, match=r"plan\.json"):
+    with pytest.raises(Damaged, match=r"plan\.json is damaged or missing"):
         Results(a_plan("normal", "easy"), tmp_path, resume=True)
     assert (tmp_path / "matches.parquet").read_bytes() == b"of what?"
 

@@ -120,7 +120,7 @@ def opened(plan: Plan, folder: Path | None, resume: bool) -> Results:
         reason = error.strerror or str(error)
         raise Complaint("cli-no-writing", file=str(folder), reason=reason) from None
     except Damaged as damaged:
-        raise Complaint("lab-damaged", file=str(damaged)) from None
+        raise Complaint("lab-damaged", file=str(damaged.file)) from None
     except ValueError:
         raise Complaint("lab-other-plan", folder=str(folder)) from None
 

@@ -28,6 +28,10 @@ PLAN, MATCHES = KEPT = "plan.json", "matches.parquet"
 class Damaged(Exception):
     """A file of results that cannot be read."""
 
+    def __init__(self, file: Path) -> None:
+        super().__init__(f"{file} is damaged or missing: give another folder, or begin anew")
+        self.file = file
+
 
 class Results:
     """The outcomes of a plan so far, in a folder or only in memory."""
@@ -47,10 +51,10 @@ class Results:
         try:
             before = json.loads((self.folder / PLAN).read_text("utf-8"))
         except (ValueError, FileNotFoundError):
-            raise Damaged(str(self.folder / PLAN)) from None
+            raise Damaged(self.folder / PLAN) from None
         now = json.loads(json.dumps(asdict(self.plan)))
         if {"judged": False, **before, "deals": 0} != {**now, "deals": 0}:
-            raise ValueError("another plan")
+            raise ValueError(f"{self.folder} holds results of another plan: give another folder")
         if (self.folder / MATCHES).exists():
             need("polars")
             import polars as pl
@@ -60,7 +64,7 @@ class Results:
                 for row in pl.read_parquet(file).iter_rows(named=True):
                     self.add(outcome_of(row))
             except (pl.exceptions.PolarsError, KeyError, TypeError, ValueError):
-                raise Damaged(str(file)) from None
+                raise Damaged(file) from None
 
     def add(self, outcome: Outcome) -> None:
         self.outcomes[outcome.task] = outcome
