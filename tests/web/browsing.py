@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 FLAGS = [
@@ -39,6 +39,8 @@ ADMIN_SECRET = "the host's own word"
 
 STEP = 60_000
 """Milliseconds anything on the page may take on a slow and busy machine."""
+
+expect.set_options(timeout=STEP)  # five seconds otherwise
 
 
 def free_port() -> int:

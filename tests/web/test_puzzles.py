@@ -33,7 +33,7 @@ def shared(page: Page) -> Any:
     """What goes to whoever it is shared with: how it went, and nothing of the answer."""
     page.evaluate("navigator.share = async (told) => void (window.shared = told)")
     page.get_by_role("button", name="Share").click()
-    return page.evaluate("window.shared")
+    return page.wait_for_function("window.shared").json_value()
 
 
 @pytest.fixture(scope="module")
