@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Review, ReviewSeat } from '../net/schema';
-import {
-  BOX,
-  across,
-  bands,
-  barsOf,
-  distinct,
-  lineOf,
-  points,
-  reach,
-  shareAt,
-  stepAt,
-  up,
-} from './curve';
+import { BOX, across, bands, barsOf, lineOf, points, reach, shareAt, stepAt, up } from './curve';
 
 const seat: ReviewSeat = {
   seat: 1,
@@ -66,14 +54,4 @@ test('points of chance are written as the language does', () => {
   expect(points(0.031, 'de', true, 1)).toBe('+3,1');
   expect(points(-0.001, 'nl')).toBe('0');
   expect(points(1, 'en', false)).toBe('100');
-});
-
-test('two bots of one level are told apart by their seats', () => {
-  expect(distinct(['Ann', 'Normal', '', 'Normal', ''])).toEqual([
-    'Ann',
-    'Normal (2)',
-    '',
-    'Normal (4)',
-    '',
-  ]);
 });

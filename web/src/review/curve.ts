@@ -84,9 +84,3 @@ export function points(share: number, language: string, signed = true, digits = 
   }).format(100 * share);
   return number.replace('-', '−').replace(/^−0$/, '0');
 }
-
-/** Names with which seats can be told apart: two bots of one level are called alike. */
-export function distinct(names: string[]): string[] {
-  const alike = (name: string) => names.filter((other) => other === name).length > 1;
-  return names.map((name, at) => (name && alike(name) ? `${name} (${at + 1})` : name));
-}
