@@ -15,7 +15,7 @@ from tests.site import browser as stored
 from tests.site.serving import altered, static
 from tests.site.visiting import go, guest, lay, new_table, until, wait_until_ready
 from tests.web.browsing import STEP, watched
-from tests.web.playing import ASKED, COUNTED, OVER, choose, over, play_out
+from tests.web.playing import ASKED, choose, over, play_out
 
 pytestmark = pytest.mark.slow
 
