@@ -38,7 +38,12 @@ def notation(game: Game, step: Step, viewer: int) -> str:
 
 def _hidden(game: Game, action: int) -> str:
     """What everybody may read of an action that is hidden: its kind."""
-    return f"{game.rules.actions[action].split()[0]} ?"
+    return f"{_kind(game, action)} ?"
+
+
+def _kind(game: Game, action: int) -> str:
+    """The first word of an action."""
+    return game.rules.actions[action].partition(" ")[0]
 
 
 def alike(game: Game, step: Step) -> bool:
@@ -47,8 +52,9 @@ def alike(game: Game, step: Step) -> bool:
     apart = game.presentation.told_apart
     if apart is None or step.action is None:
         return False
-    verb = game.rules.actions[step.action].partition(" ")[0]
-    return verb not in apart and not game.knowledge.hidden(step.state, step.action, SPECTATOR - 1)
+    if _kind(game, step.action) in apart:
+        return False
+    return not game.knowledge.hidden(step.state, step.action, SPECTATOR - 1)
 
 
 def entry(game: Game, step: Step, before: Any, after: Any, viewer: int) -> Entry:

@@ -88,14 +88,14 @@ class Lowering(Compiler):  # type: ignore[misc]
         return made
 
 
-class _Type(types.Dispatcher):  # type: ignore[misc]
+class _CalleeType(types.Dispatcher):  # type: ignore[misc]
     """The type of a function that is only ever called: nobody needs its address."""
 
 
-register_model(_Type)(OpaqueModel)
+register_model(_CalleeType)(OpaqueModel)
 
 
-@lower_constant(_Type)  # type: ignore[untyped-decorator]
+@lower_constant(_CalleeType)  # type: ignore[untyped-decorator]
 def _no_address(context: Any, _builder: Any, typ: Any, _value: Any) -> Any:
     # Numba would write down where this process has it: a file with that is of no use to others.
     return context.get_constant_null(typ)
@@ -106,7 +106,7 @@ class Callee(CPUDispatcher):  # type: ignore[misc]
 
     @property
     def _numba_type_(self) -> Any:
-        return _Type(self)
+        return _CalleeType(self)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         # Compiled for a type once, not for every constant of it.

@@ -37,6 +37,8 @@ class _Library(JITCodeLibrary):  # type: ignore[misc]
 
 
 class _Compiler(Compiler):  # type: ignore[misc]
+    """Numba's compiler, with such a module."""
+
     def compile_extra(self, func: Callable[..., Any]) -> Any:
         self.state.library = _Library(self.state.targetctx.codegen(), func.__qualname__)
         self.state.library.enable_object_caching()
