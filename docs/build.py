@@ -35,7 +35,18 @@ ELSEWHERE = {
 FIGURES = "reference/figures.md"
 """The page that says of every data file where it comes from."""
 
-PUBLIC = ("stammtisch", "stammtisch.table", "stammtisch.bots", "stammtisch.lab", "stammtisch.learn")
+PUBLIC = (
+    "stammtisch",
+    "stammtisch.table",
+    "stammtisch.bots",
+    "stammtisch.lab",
+    "stammtisch.lab.review",
+    "stammtisch.learn",
+    "stammtisch.learn.gymnasium",
+    "stammtisch.learn.pettingzoo",
+    "stammtisch.learn.openspiel",
+    "stammtisch.laws",
+)
 """Modules whose `__all__` is the Python API."""
 
 PLAY, BUTTON = (
@@ -114,8 +125,8 @@ def figures_page() -> str:
 
 def home(module: str, name: str) -> str:
     """The dotted name under which something is defined."""
-    thing = getattr(import_module(module), name)
-    return f"{thing.__module__ if callable(thing) else module}.{name}"
+    found = getattr(getattr(import_module(module), name), "__module__", module)
+    return f"{found if found.startswith('stammtisch') else module}.{name}"
 
 
 def commands_page() -> str:

@@ -7,8 +7,6 @@ import subprocess
 import sys
 import tomllib
 from html.parser import HTMLParser
-from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -21,16 +19,6 @@ LONGEST = 900
 
 FREE = ("reference/", "rules/", "models/", "examples/", "changelog.md")
 WRITTEN = {"reference/api.md", "reference/commands.md", "reference/figures.md"}
-
-
-@pytest.fixture(scope="module")
-def docs() -> Any:
-    """The module `docs/build.py`, which is no package's."""
-    spec = spec_from_file_location("docs_build", ROOT / "docs" / "build.py")
-    assert spec and spec.loader
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.fixture(scope="module")
@@ -108,15 +96,3 @@ def test_pages_are_short(docs: Any) -> None:
         if not place.startswith(FREE)
     }
     assert {place: words for place, words in lengths.items() if words > LONGEST} == {}
-
-
-def test_every_public_name_is_explained(docs: Any) -> None:
-    """Functions and classes by their docstrings; a constant by the text below it."""
-    silent = []
-    for name in docs.PUBLIC:
-        module = import_module(name)
-        for each in module.__all__:
-            thing = getattr(module, each)
-            if callable(thing) and not (thing.__doc__ or "").strip():
-                silent.append(f"{name}.{each}")
-    assert silent == []

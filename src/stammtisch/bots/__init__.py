@@ -30,6 +30,16 @@ def seat_bot(
 
     A number of simulations takes the place of the time to think. The master uses its
     time only if it is to be `searching`; otherwise it plays at once.
+
+    Examples:
+        >>> from stammtisch import Table
+        >>> from stammtisch.bots import seat_bot
+        >>> table = Table("njet", players=3, seed=7)
+        >>> bot = seat_bot("normal", "njet")
+        >>> choice = bot.choose(table.seen_by(table.turn), dice=1, seconds=0.1)
+        >>> table.push(choice.action)
+        >>> table.turn
+        2
     """
     from stammtisch.bots.simple import HeuristicBot, RandomBot
 

@@ -14,8 +14,11 @@ class Choice:
     """A move; after a search also the value of each move (a share of the victory)."""
 
     action: int
+    """The move by its number."""
     values: dict[int, float] | None = None
+    """The value of each move that was searched."""
     simulations: int = 0
+    """How many simulations the search made."""
 
 
 class Bot(Protocol):
@@ -26,7 +29,9 @@ class Bot(Protocol):
     `remembers = True` is shown the history of its view: what its seat saw since the deal.
     """
 
-    def choose(self, view: View, dice: int, seconds: float) -> Choice: ...
+    def choose(self, view: View, dice: int, seconds: float) -> Choice:
+        """The move for this view, within so many seconds if it searches."""
+        ...
 
 
 def checked(view: View, answer: Any) -> Choice:

@@ -52,6 +52,7 @@ class Games(MutableMapping[str, str]):
 
 
 GAMES = Games()
+"""The ids of all games that can be played, those of other packages too."""
 
 
 @cache
@@ -72,7 +73,16 @@ def faults() -> dict[str, str]:
 
 
 def game_named(name: str) -> Game:
-    """The game with this id; a Refusal if there is none."""
+    """The game with this id; a Refusal if there is none.
+
+    Examples:
+        >>> from stammtisch import GAMES, game_named
+        >>> list(GAMES)[:4]
+        ['beim-jupiter', 'njet', 'ochs-und-esel', 'space-beans']
+        >>> njet = game_named("njet")
+        >>> njet.rules.actions[:2]
+        ('veto start:1', 'veto start:2')
+    """
     if GAMES.has_own(name):
         game: Game = import_module(GAMES.module(name)).GAME
         return game

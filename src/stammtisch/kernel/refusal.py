@@ -31,8 +31,11 @@ class Refusal(ValueError):
 
     def __init__(self, page: str, clause: str, detail: str = "") -> None:
         self.page = page
+        """The rules page: a game's id, or `records`."""
         self.clause = clause
+        """The number of the clause on that page."""
         self.detail = detail
+        """What was refused, as it was given."""
         super().__init__(page, clause, detail)
 
     def __str__(self) -> str:

@@ -32,6 +32,7 @@ class DamagedGames(ValueError):
     def __init__(self, file: Path) -> None:
         super().__init__(f"{file} is damaged, or no file of games")
         self.file = file
+        """Which file it is."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,15 +40,21 @@ class PlayedGame:
     """One game, seat by seat: who played, what was played, and what it came to."""
 
     game: str
+    """The game's id."""
     options: str
     """All of them, as in a record: players=4 rounds=8 first=1."""
     seed: int
+    """The seed of the set it belongs to."""
     number: int
+    """Its number in that set: deal d has the key of (seed, number, d)."""
     bots: tuple[str, ...]
+    """Who played, by seat."""
     moves: NDArray[np.uint16]
     """By their numbers in the game's list of actions."""
     scores: tuple[int, ...]
+    """The points at the end, by seat."""
     ranks: tuple[int, ...]
+    """1 for whoever won, ties shared, by seat."""
 
     def table(self) -> Table:
         """The game played again, move by move; a Refusal if a move is not legal."""
@@ -120,11 +127,12 @@ def read_frames(path: Path | str, rows: int = ROWS) -> Iterator[pl.DataFrame]:
 def read_games(path: Path | str) -> Iterator[PlayedGame]:
     """The games of a file, or of all files in a folder, one by one.
 
-        from stammtisch.lab import read_games
-        for game in read_games("sets/njet"):
-            table = game.table()
-
     Only a few are in memory at any time. `DamagedGames` names a file that cannot be read.
+
+    Examples:
+        >>> from stammtisch.lab import read_games
+        >>> for game in read_games("."):  # a folder with Parquet files
+        ...     table = game.table()
     """
     for frame in read_frames(path):
         moves = iter(frame["moves"])

@@ -31,6 +31,7 @@ Law = Callable[[Case, int, int], None]
 """Holds at any moment: of the game dealt from a seed, after so many random moves."""
 
 CaseLaw = Callable[[Case], None]
+"""Holds of a game with its options, at no moment in particular."""
 
 LAWS: tuple[Law, ...] = (
     veil.consistent,
@@ -68,8 +69,11 @@ class Trial:
     """A law, and the case it is held to."""
 
     game: Game
+    """The game that is tried."""
     law: Callable[..., None]
+    """What must hold."""
     case: Case
+    """The options with which it is tried."""
 
     def __call__(self) -> None:
         with registered(self.game):

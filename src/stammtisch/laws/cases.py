@@ -21,21 +21,27 @@ class Case:
     """A game with its options settled."""
 
     name: str
+    """The game's id."""
     words: tuple[tuple[str, str], ...]
+    """The options that are not as usual."""
 
     @property
     def game(self) -> Game:
+        """The game of that id."""
         return game_named(self.name)
 
     @property
     def options(self) -> dict[str, int]:
+        """All options as numbers, by name."""
         return self.game.settle(dict(self.words))
 
     @property
     def numbers(self) -> tuple[int, ...]:
+        """All options as numbers, in the game's order."""
         return tuple(self.options.values())
 
     def table(self, seed: int) -> Table:
+        """A table with these options, dealt from a seed."""
         return Table(self.game, dict(self.words), seed=seed)
 
     def __str__(self) -> str:

@@ -1,13 +1,5 @@
 """Thousands of games stepped together.
 
-    >>> from stammtisch.learn import Batch
-    >>> batch = Batch("njet", {"players": 3}, n=1000)
-    >>> batch.reset(seed=1)
-    >>> for _ in range(10):
-    ...     batch.step(batch.random_actions())
-    >>> batch.features.shape, batch.legal_mask.shape, batch.rewards.shape
-    ((1000, 259), (1000, 97), (1000, 3))
-
 After `reset` and after every `step` the arrays show each game at its next
 decision. They are allocated once and written in place: NumPy, PyTorch and JAX
 can share them without copying. A game that ends is followed at once by another;
@@ -53,6 +45,15 @@ class Batch:
     begins at seat i, and moves on by one after every game. On a CPU.
 
     Batches can be copied and pickled; a copy goes on with the same steps.
+
+    Examples:
+        >>> from stammtisch.learn import Batch
+        >>> batch = Batch("njet", {"players": 3}, n=100)
+        >>> batch.reset(seed=1)
+        >>> for _ in range(10):
+        ...     batch.step(batch.random_actions())
+        >>> batch.features.shape, batch.legal_mask.shape, batch.rewards.shape
+        ((100, 259), (100, 97), (100, 3))
     """
 
     def __init__(
@@ -78,11 +79,17 @@ class Batch:
         if rotate and (device != "cpu" or opponents is None):
             raise ValueError("the learner goes round among opponents, on a CPU")
         self.game = game_named(game) if isinstance(game, str) else game
+        """The game that is played."""
         self.options = self.game.settle(options or {})
+        """All options as numbers, `players` first."""
         self.n = n
+        """How many games there are."""
         self.seats = self.options["players"]
+        """How many seats each game has."""
         self.device = device
+        """Where they are stepped: cpu or cuda."""
         self.cap = cap
+        """The number of moves after which a game is truncated; 0 for never."""
         self._given: dict[str, Any] = {
             "rewards": rewards,
             "cap": cap,

@@ -1,13 +1,5 @@
 """Games as pure functions of bytes: a state goes in, the next state and what it shows come out.
 
-    >>> from stammtisch.learn import PureGames
-    >>> games = PureGames("njet", {"players": 3}, seed=1)
-    >>> now = games.init(4)
-    >>> later = games.step(now.states, now.legal_mask.argmax(1))
-    >>> again = games.step(now.states, now.legal_mask.argmax(1))
-    >>> bool((later.states == again.states).all())
-    True
-
 Nothing else is remembered between calls, so a search can go on from any state as
 often as it likes. `stammtisch.learn.adapters.jax` has the same inside `jit`.
 """
@@ -36,7 +28,17 @@ class Timestep(NamedTuple):
 
 
 class PureGames:
-    """Games of one kind; `kept` are what a `Batch` takes by name (opponents, rewards, cap)."""
+    """Games of one kind; `kept` are what a `Batch` takes by name (opponents, rewards, cap).
+
+    Examples:
+        >>> from stammtisch.learn import PureGames
+        >>> games = PureGames("njet", {"players": 3}, seed=1)
+        >>> now = games.init(4)
+        >>> later = games.step(now.states, now.legal_mask.argmax(1))
+        >>> again = games.step(now.states, now.legal_mask.argmax(1))
+        >>> bool((later.states == again.states).all())
+        True
+    """
 
     def __init__(
         self,
@@ -51,9 +53,13 @@ class PureGames:
         self._lock = Lock()
         first = self._batch(1)
         self.size = first.save().shape[1]
+        """Bytes of a state."""
         self.actions = first.legal_mask.shape[1]
+        """How many actions the game has."""
         self.numbers = first.features.shape[1]
+        """How many features a seat is shown."""
         self.seats = first.seats
+        """How many seats each game has."""
 
     def init(self, n: int) -> Timestep:
         """So many games at their first decision, as a batch with this seed begins them."""

@@ -78,7 +78,17 @@ def file_text(path: str | Path) -> bytes:
 
 
 def dumps(table: Table) -> str:
-    """A table as a record; a Refusal if a name or a tag cannot stand in one."""
+    """A table as a record; a Refusal if a name or a tag cannot stand in one.
+
+    Examples:
+        >>> from stammtisch import Table, dumps, loads
+        >>> table = Table("njet", players=3, seed=7)
+        >>> table.push("veto trump:r")
+        >>> print(dumps(table).splitlines()[-1])
+        1 veto trump:r
+        >>> loads(dumps(table)) == table
+        True
+    """
     header = list(header_lines(table))
     for line in header:
         _need("\n" not in line, "F1.1")

@@ -24,16 +24,21 @@ STRIDE = 16
 class Step:
     """One line of the record: chance (seat None) or a seat's move.
 
-    `cards` are those a deal laid out; `state` and `memory` stood before it and
-    are shared, so whoever plays on copies them.
+    `state` and `memory` are shared: copy them to play on.
     """
 
     line: str
+    """The line as the record has it."""
     seat: int | None
+    """Who moved, counted from 1; None for a deal."""
     action: int | None
+    """The move by its number; None for a deal."""
     cards: tuple[int, ...]
+    """The cards of a deal, as numbers, in the order in which they were laid out."""
     state: Any
+    """The state before the step."""
     memory: Any
+    """What the seats had seen before the step."""
 
     def __init__(
         self,

@@ -42,6 +42,19 @@ class Table:
     dealt until `deal` is called.
 
     Two tables are equal when their records are.
+
+    Examples:
+        >>> from stammtisch import Table
+        >>> table = Table("njet", players=3, seed=7)
+        >>> table.turn, table.legal_moves[:2]
+        (1, ['veto start:1', 'veto start:2'])
+        >>> table.push("veto trump:r")
+        >>> print(table.why_not("veto trump:r").clause)
+        N3.4
+        >>> while not table.over:
+        ...     table.push(table.legal_moves[0])
+        >>> len(table.winners) > 0
+        True
     """
 
     def __init__(
@@ -56,13 +69,20 @@ class Table:
         **options: str | int,
     ) -> None:
         self.game = game if isinstance(game, Game) else game_named(game)
+        """The game that is played."""
         self.options = self.game.settle({**given, **options})
+        """All options as numbers, `players` first."""
         self.names = tuple(names)
+        """The players' names by seat; may be empty."""
         self.tags = tuple(tags)
+        """What the record says besides, as pairs of name and text."""
         self.state: Any = self.game.rules.state()
+        """The state, with all that is hidden."""
         self.memory: Any = self.game.knowledge.memory()
+        """What the seats have seen."""
         self.game.rules.start(self.state, tuple(self.options.values()))
         self.steps: list[Step] = []
+        """Every deal and move so far."""
         self.deal_count = 0
         """How many deals there have been."""
         self._undone: list[_Undone] = []
@@ -117,6 +137,7 @@ class Table:
 
     @property
     def players(self) -> int:
+        """How many seats there are."""
         return self.options["players"]
 
     @property
@@ -126,10 +147,12 @@ class Table:
 
     @property
     def deal_due(self) -> bool:
+        """Whether the next step is a deal."""
         return bool(self.state.turn == DEAL)
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended."""
         return bool(self.state.turn == OVER)
 
     @property

@@ -24,11 +24,22 @@ class View(msgspec.Struct, frozen=True):
     """A seat's veiled state and memory; seat 0 is a spectator.
 
     Bots, pages and logs are handed this and never the table.
+
+    Examples:
+        >>> from stammtisch import Table
+        >>> view = Table("njet", players=3, rounds=1, seed=7).seen_by(1)
+        >>> view.legal_moves[:2]
+        ['veto start:1', 'veto start:2']
+        >>> view.text("en").splitlines()[0]
+        'Njet! · Round 1 of 1'
     """
 
     game: Game
+    """The game that is played."""
     seat: int
+    """Who looks, counted from 1; 0 is a spectator."""
     state: Any
+    """The state, with what the seat cannot know blanked."""
     memory: Any
     """What the seat remembers; None for whoever only looks (`glimpsed`)."""
     history: tuple[Seen, ...] = ()
@@ -46,6 +57,7 @@ class View(msgspec.Struct, frozen=True):
 
     @property
     def legal_moves(self) -> list[str]:
+        """The same in notation."""
         return [self.game.rules.actions[action] for action in self.legal_actions]
 
     def check(self, move: str | int) -> int:
@@ -68,6 +80,7 @@ class View(msgspec.Struct, frozen=True):
         return View(self.game, self.seat, self.state, self.memory, history)
 
     def copy(self) -> View:
+        """A view that goes its own way from here."""
         return View(self.game, self.seat, self.state.copy(), self.memory.copy(), self.history)
 
     def __str__(self) -> str:

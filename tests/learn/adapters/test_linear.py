@@ -9,12 +9,9 @@ from importlib import import_module
 import pytest
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["batch", "adapters.pettingzoo", "adapters.gymnasium", "adapters.seat", "adapters.openspiel"],
-)
+@pytest.mark.parametrize("name", ["pettingzoo", "gymnasium", "openspiel"])
 def test_examples(name: str) -> None:
-    module = import_module(f"stammtisch.learn.{name}")
+    module = import_module(f"stammtisch.learn.adapters.{name}")
     begin = time.process_time()
     failed, tried = doctest.testmod(module)
     assert tried > 0 and failed == 0

@@ -99,6 +99,7 @@ class Review:
     judge: str
     """The hash of the judge's file."""
     seats: tuple[Part, ...]
+    """What each result was made of, by seat."""
     decisions: tuple[Decision, ...]
     """Those that were looked at, in the order of the game."""
     curve: tuple[tuple[int, tuple[float, ...]], ...]

@@ -27,15 +27,18 @@ def tournament(
 ) -> Results:
     """Play bots against each other on duplicate deals, as `stammtisch tournament` does.
 
-        from stammtisch.lab import tournament
-        results = tournament("njet", ["mypackage:Bot", "normal"], deals=20)
-        for meeting in results.meetings():
-            print(meeting.one, meeting.many, meeting.share)
-
     Bots are named as on the command line (`stammtisch.bots.entrant`); `NoBot` if one does
     not exist. Where the game has a judge, luck is taken off the shares unless `judged` is
     False. `think` is what a searching bot has for a move, in seconds. With a folder
     what is done is kept there, also when it is interrupted, and `resume` goes on with it.
+
+    Examples:
+        >>> from stammtisch.lab import tournament
+        >>> results = tournament("njet", ["easy", "random"], deals=2, judged=False)
+        >>> for meeting in results.meetings():
+        ...     print(meeting.one, "among", meeting.many, meeting.share.mean)
+        easy among random 1.0
+        random among easy 0.0
     """
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise ValueError("a tournament needs at least two different bots")

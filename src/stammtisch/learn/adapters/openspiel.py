@@ -75,7 +75,16 @@ def _usual(game: Game) -> dict[str, int]:
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its options settled; utilities are shares of the win, less the fair one."""
+    """A game with its options settled; utilities are shares of the win, less the fair one.
+
+    Examples:
+        >>> import pyspiel
+        >>> import stammtisch.learn.openspiel  # registers the games
+        >>> game = pyspiel.load_game("python_stammtisch_ochs_und_esel(players=3,deals=1)")
+        >>> state = game.new_initial_state()
+        >>> state.is_chance_node(), len(state.chance_outcomes())  # deals go card by card
+        (True, 14)
+    """
 
     def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
         given = {name: value for name, value in (params or {}).items() if value != -1}

@@ -46,7 +46,16 @@ def env(
     render_mode: str | None = None,
     rewards: Rewards = "wins",
 ) -> AECEnv:
-    """A game as PettingZoo wants it used: an illegal action loses, a wrong order raises."""
+    """A game as PettingZoo wants it used: an illegal action loses, a wrong order raises.
+
+    Examples:
+        >>> from stammtisch.learn.pettingzoo import env as table_env
+        >>> env = table_env("ochs-und-esel", {"players": 3, "deals": 1})
+        >>> env.reset(seed=4)
+        >>> for agent in env.agent_iter():
+        ...     seen, reward, ended, cut, info = env.last()
+        ...     env.step(None if ended or cut else seen["action_mask"].argmax())
+    """
     raw = TableEnv(game, options, cap, render_mode, rewards)
     fair = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL[rewards])
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(fair))
@@ -158,3 +167,4 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
 
 raw_env = TableEnv
+"""The environment without PettingZoo's wrappers."""

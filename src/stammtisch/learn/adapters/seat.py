@@ -1,13 +1,5 @@
 """Gymnasium's form for one game: a seat learns, bots have the others.
 
-    >>> import gymnasium
-    >>> import stammtisch.learn.gymnasium  # registers the games
-    >>> env = gymnasium.make("stammtisch/Njet-v0", opponents="easy", seat="rotate")
-    >>> seen, info = env.reset(seed=1)
-    >>> seen, reward, ended, cut, info = env.step(seen["action_mask"].argmax())
-    >>> info["seat"]
-    1
-
 It runs plain and starts at once; for speed there is `TableVectorEnv`, which
 `gymnasium.make_vec` makes of the same names.
 """
@@ -58,6 +50,15 @@ class SeatEnv(Env[dict[str, Any], Any]):
     share of the win, or points (negative where the fewest win). An illegal action
     ends the game with the reward in `ILLEGAL`. `cap` is the number of moves after
     which a game is cut short, 0 for never.
+
+    Examples:
+        >>> import gymnasium
+        >>> import stammtisch.learn.gymnasium  # registers the games
+        >>> env = gymnasium.make("stammtisch/Njet-v0", opponents="easy", seat="rotate")
+        >>> seen, info = env.reset(seed=1)
+        >>> seen, reward, ended, cut, info = env.step(seen["action_mask"].argmax())
+        >>> info["seat"]
+        1
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
