@@ -166,6 +166,14 @@ def entries(nav: object) -> Iterator[str]:
             yield from entries(part)
 
 
+def say_languages(site: Path) -> None:
+    """Pages in Dutch and German say so, for whoever has them read out or translated."""
+    for language in ("nl", "de"):
+        for page in site.rglob(f"*.{language}.html"):
+            text = page.read_text("utf-8")
+            page.write_text(text.replace('<html lang="en"', f'<html lang="{language}"', 1), "utf-8")
+
+
 def build(out: Path) -> None:
     with TemporaryDirectory() as found:
         work = Path(found)
@@ -181,6 +189,7 @@ def build(out: Path) -> None:
         )
         if made.returncode:
             sys.exit("The site of documents was not built: see the warnings above.")
+        say_languages(work / "site")
         shutil.rmtree(out, ignore_errors=True)
         shutil.copytree(work / "site", out)
     print(f"The documents are in {os.path.relpath(out)}.")

@@ -74,6 +74,12 @@ def test_every_link_of_the_site_leads_somewhere(site: Path) -> None:
     assert lost == []
 
 
+def test_a_page_says_its_language(site: Path) -> None:
+    for language, page in (("nl", "index.nl"), ("de", "questions.de"), ("en", "review")):
+        text = (site / "play" / f"{page}.html").read_text("utf-8")
+        assert f'<html lang="{language}"' in text
+
+
 def test_the_first_page_offers_the_table_beside_it(docs: Any, tmp_path: Path) -> None:
     for beside in (True, False):
         folder = tmp_path / str(beside)
