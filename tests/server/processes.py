@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
 import signal
 import socket
@@ -27,11 +28,17 @@ PATIENCE = 1200
 """Tenths of a second in which anything must have started: machines that run tests are busy."""
 
 
+PORTS = range(20_000, 32_000)
+"""Below those that Linux gives to outgoing connections: one of these could take the port of a
+server that was killed, before it is started again."""
+
+
 def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
+    while True:
+        port = secrets.choice(PORTS)
+        with socket.socket() as listener, suppress(OSError):
+            listener.bind(("127.0.0.1", port))
+            return port
 
 
 class ServerProcess:

@@ -10,6 +10,7 @@ import asyncio
 import random
 import signal
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +19,7 @@ import pytest
 
 from tests.server.crash import faults
 from tests.server.crash.account import Account, compare_moves, compare_seats
+from tests.server.crash.apart import Job, SideBySide, Tell, shared_out, together
 from tests.server.crash.report import Report, report
 from tests.server.crash.storm import Storm, play_through
 from tests.server.crash.witness import Refusal, Stay, Witness
@@ -106,3 +108,36 @@ def test_a_refusal_is_explained_only_by_a_bot_that_took_over(ann: Witness) -> No
     assert account.good
     compare_seats(ann, [ann], {("t", 1): [4]}, account)
     assert account.refused_without_reason == 1
+
+
+# Several storms as one
+
+
+def calm(job: Job, tell: Tell) -> Report:
+    """No storm at all, or one that ends this process."""
+    for _ in range(job.faults):
+        tell("drizzle")
+    assert job.seed != 99
+    account = Account(acknowledged=job.tables, lost=job.setup == "leaky", wrong=[job.setup])
+    backs = {"drizzle": [0.5] * job.faults}
+    return Report(job.setup, "none", 1.0, backs, [], account, Counter("e"), 1, "")
+
+
+def test_faults_are_shared_out_to_the_last() -> None:
+    jobs = shared_out(["a", "b"], 1000, 10, 7, 12)
+    assert sum(job.faults for job in jobs) == 1000 and len(jobs) == 12
+    assert {job.setup for job in jobs} == {"a", "b"} and len({job.seed for job in jobs}) == 12
+    assert [job.faults for job in shared_out(["a", "b"], 9, 10, 7, 1)] == [5, 4]
+    assert [job.faults for job in shared_out(["a"], 2, 10, 7, 8)] == [1, 1]
+
+
+def test_storms_side_by_side_have_one_account() -> None:
+    """And what one of them finds is not lost in the others, nor is one that died."""
+    storms, heard = SideBySide(calm, 3), Counter[str]()
+    jobs = [Job("dry", 2, 5, 1), Job("leaky", 3, 6, 2), Job("dry", 1, 7, 99)]
+    found = [one for _, one in storms.run(jobs, lambda job, kind: heard.update([kind]))]
+    assert heard == {"drizzle": 6} and storms.without_account == [jobs[2]]
+    whole = together(sorted(found, key=lambda one: one.setup))
+    assert (whole.faults, whole.restarts, whole.errors["e"]) == (5, 2, 2)
+    assert (whole.account.acknowledged, whole.account.lost) == (11, 1)
+    assert whole.account.wrong == ["dry", "leaky"] and not whole.good

@@ -8,7 +8,7 @@ for somebody who was there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from itertools import pairwise
 
 from sqlalchemy import select
@@ -41,6 +41,11 @@ class Account:
     covers: int = 0
     wrong: list[str] = field(default_factory=list)
     """The first few of what should not be, in words."""
+
+    def __add__(self, other: Account) -> Account:
+        """Both as one, of games that have nothing to do with each other."""
+        names = [one.name for one in fields(self)]
+        return Account(*(getattr(self, name) + getattr(other, name) for name in names))
 
     @property
     def good(self) -> bool:

@@ -1,0 +1,35 @@
+"""One storm on one set-up."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import partial
+from pathlib import Path
+
+from tests.server.crash.apart import Job, Tell
+from tests.server.crash.report import Report, report
+from tests.server.crash.storm import Storm, play_through
+from tests.server.crash.world import World, on_postgres, on_sqlite
+
+SETUPS: dict[str, Callable[[Path], AbstractContextManager[World]]] = {
+    "sqlite": on_sqlite,
+    "postgres": on_postgres,
+}
+
+
+def weather(job: Job, tell: Tell) -> Report:
+    """One storm in this process."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    begun = time.monotonic()
+    with (
+        tempfile.TemporaryDirectory(prefix="stammtisch-") as name,
+        SETUPS[job.setup](Path(name)) as world,
+    ):
+        course = partial(Storm.run, faults=job.faults, tell=lambda fault: tell(fault.kind))
+        storm, wrong = asyncio.run(play_through(world, job.tables, job.seed, course))
+        return report(storm, wrong, time.monotonic() - begun)
