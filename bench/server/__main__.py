@@ -12,15 +12,15 @@ import argparse
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from statistics import mean
 
 from bench.server import ours, theirs
+from bench.server import several as many
 from bench.server.ours import ROOT, Figures
 from bench.server.player import Load
-from tests.server.processes import postgres, redis
 
 PAUSE = 2.0
 """Seconds that a seat of a steady table thinks."""
@@ -89,22 +89,27 @@ def single(board: Board, asked: argparse.Namespace) -> None:
 
 
 def several(board: Board, asked: argparse.Namespace) -> None:
-    """Two processes on PostgreSQL and Redis: the seats of a table together, and spread."""
+    """Processes on PostgreSQL and Redis, with drivers of their own: one, two with the seats of a
+    table together, and two with seats spread."""
     load = Load("njet", asked.tables, asked.seconds)
-    means = []
-    for spread in (False, True):
-
-        def measure(source: Path, spread: bool = spread) -> Figures:
-            with ExitStack() as stack:
-                folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-                database = stack.enter_context(postgres(folder))
-                bus = stack.enter_context(redis(folder))
-                return ours.measure_several(load, database, bus, spread, source)
-
-        means.append(board.run(f"two processes, {'spread' if spread else 'together'}", measure))
+    ways = {"one process": (1, False), "two, together": (2, False), "two, spread": (2, True)}
+    found: dict[tuple[str, str], list[Figures]] = {}
+    for turn in range(board.turns):
+        for way, (processes, spread) in ways.items():
+            for name, source in board.sources.items():
+                one = many.measure(load, processes, spread, source)
+                found.setdefault((way, name), []).append(one)
+                board.note(f"{way}, {name}", one, what=way, source=name, turn=turn)
     for name in board.sources:
-        ratio = means[1][name] / means[0][name]
-        print(f"spread seats, {name}: {ratio:.2f} times the CPU of seats together")
+        one, two, spread_out = (found[way, name] for way in ways)
+        more = [a.moves / b.moves for a, b in zip(two, one, strict=True)]
+        dearer = [a.cpu / b.cpu for a, b in zip(spread_out, two, strict=True)]
+        print(f"{name}: two processes do {_range(more)} times the moves of one")
+        print(f"{name}: spread seats take {_range(dearer)} times the CPU of seats together")
+
+
+def _range(ratios: list[float]) -> str:
+    return f"{mean(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})"
 
 
 def main() -> None:
@@ -115,7 +120,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--turns", type=int, default=1)
     parser.add_argument("--against", help="another commit, or a folder with its tree")
-    parser.add_argument("--several", action="store_true", help="two processes instead of one")
+    parser.add_argument(
+        "--several", action="store_true", help="on PostgreSQL, one and two processes"
+    )
     parser.add_argument("--folder", type=Path, help="also boardgame.io, from this folder")
     parser.add_argument("--out", type=Path, help="a file for rows of results")
     asked = parser.parse_args()

@@ -9,109 +9,15 @@ there were, how long they took, and what the servers needed.
 from __future__ import annotations
 
 import argparse
-import asyncio
-import json
 import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench.server.ours import LONGEST, Figures, cpu_of, memory_of, serving
-from bench.server.player import Player, Tally, people, sit_down, tables
-from stammtisch.server.run import raise_file_limit
-
-TOGETHER = 16
-"""Tables that are opened, or joined, at the same time."""
-
-
-class Crowd:
-    """The players of one shard."""
-
-    def __init__(self, base: str, game: str, pause: float) -> None:
-        self.base, self.game, self.pause = base, game, pause
-        self.tally, self.playing = Tally(), asyncio.Event()
-        self.players: list[Player] = []
-        self.tasks: list[asyncio.Task[None]] = []
-        self.tokens: list[str] = []
-
-    async def grow(self, count: int) -> int:
-        """So many more tables, every seat connected; how many sockets there are now."""
-        self.tokens = self.tokens or await people(self.base, 4)
-        options = {"players": len(self.tokens), **LONGEST.get(self.game, {})}
-        shares = [count // TOGETHER + (n < count % TOGETHER) for n in range(TOGETHER)]
-        await asyncio.gather(*(self._open(share, options) for share in shares if share))
-        self.playing.set()
-        return len(self.players)
-
-    async def _open(self, count: int, options: dict[str, int]) -> None:
-        for id in await tables([self.base], self.tokens, self.game, count, options):
-            for token in self.tokens:
-                seat = await sit_down(self.base, token, id, self.tally, self.pause, self.playing)
-                self.players.append(seat)
-                self.tasks.append(asyncio.create_task(seat.play()))
-
-    async def measure(self, seconds: float) -> dict[str, Any]:
-        self.tally.waits.clear()
-        self.tally.scenes = self.tally.refused = 0
-        own = time.process_time()
-        await asyncio.sleep(seconds)
-        return {
-            "waits": list(self.tally.waits),
-            "scenes": self.tally.scenes,
-            "refused": self.tally.refused,
-            "gone": sum(task.done() for task in self.tasks),
-            "own": time.process_time() - own,
-        }
-
-
-async def drive(base: str, game: str, pause: float) -> None:
-    """Do what is asked on standard input, a line each, and answer in JSON; the first answer says
-    that this process has started."""
-    raise_file_limit()
-    crowd, loop = Crowd(base, game, pause), asyncio.get_running_loop()
-    print(json.dumps("ready"), flush=True)
-    while line := await loop.run_in_executor(None, sys.stdin.readline):
-        what, _, much = line.partition(" ")
-        done = await (crowd.grow(int(much)) if what == "grow" else crowd.measure(float(much)))
-        print(json.dumps(done), flush=True)
-
-
-@contextmanager
-def driver(base: str, asked: argparse.Namespace) -> Iterator[subprocess.Popen[str]]:
-    command = [sys.executable, "-m", "bench.server.crowd", "--drive", base]
-    command += ["--game", asked.game, "--pause", str(asked.pause)]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.wait()
-
-
-def told(drivers: list[subprocess.Popen[str]], line: str) -> list[Any]:
-    """Ask all drivers the same at the same time; their answers."""
-    return ask(drivers, [line] * len(drivers))
-
-
-def ask(drivers: list[subprocess.Popen[str]], lines: list[str]) -> list[Any]:
-    """Ask each driver something at the same time; their answers."""
-    for one, line in zip(drivers, lines, strict=True):
-        assert one.stdin
-        one.stdin.write(line + "\n")
-        one.stdin.flush()
-    return heard(drivers)
-
-
-def heard(drivers: list[subprocess.Popen[str]]) -> list[Any]:
-    """The next answer of each driver."""
-    answers = []
-    for one in drivers:
-        assert one.stdout
-        answers.append(json.loads(one.stdout.readline()))
-    return answers
+from bench.server.drivers import ask, driver, heard, shares, told
+from bench.server.ours import Figures, cpu_of, memory_of, serving
+from bench.server.player import Tally
 
 
 def main() -> None:
@@ -122,15 +28,13 @@ def main() -> None:
     parser.add_argument("--pause", type=float, default=10.0, help="seconds a seat thinks")
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--out", type=Path, help="a file for rows of results")
-    parser.add_argument("--drive", help=argparse.SUPPRESS)
     asked = parser.parse_args()
-    if asked.drive:
-        asyncio.run(drive(asked.drive, asked.game, asked.pause))
-        return
     with ExitStack() as stack:
         ports = range(8500, 8500 + asked.shards)
         shards = [stack.enter_context(serving([port])) for port in ports]
-        drivers = [stack.enter_context(driver(one.bases[0], asked)) for one in shards]
+        drivers = [
+            stack.enter_context(driver(asked.game, asked.pause, *one.bases)) for one in shards
+        ]
         pids, before = [one.pids[0] for one in shards], 0
         heard(drivers)
         for stage in asked.stages:
@@ -156,8 +60,7 @@ def seat(drivers: list[subprocess.Popen[str]], pids: list[int], more: int) -> Se
     """So many more tables, shared out among the drivers."""
     own, began = [one.pid for one in drivers], time.perf_counter()
     used, spent = cpu_of(*pids), cpu_of(*own)
-    shares = [more // len(drivers) + (n < more % len(drivers)) for n in range(len(drivers))]
-    sockets = sum(ask(drivers, [f"grow {share}" for share in shares]))
+    sockets = sum(ask(drivers, [f"grow {share}" for share in shares(more, len(drivers))]))
     took = time.perf_counter() - began
     server, driver = (cpu_of(*pids) - used) * 1e3 / more, (cpu_of(*own) - spent) * 1e3 / more
     return Seated(sockets, took, server, driver)

@@ -122,18 +122,17 @@ def _wait_for(base: str) -> None:
     raise RuntimeError("the server does not answer")
 
 
-async def play(servers: Servers, load: Load, spread: bool) -> Figures:
-    """Sit down everywhere, then play for a while; the seats of a table at one process, or spread
-    over all of them."""
+async def play(servers: Servers, load: Load) -> Figures:
+    """Sit down everywhere, then play for a while."""
     tokens = await people(servers.bases[0], 4)
     options = {"players": len(tokens), **LONGEST.get(load.game, {})}
     ids = await tables(servers.bases, tokens, load.game, load.tables, options)
     tally, playing = Tally(), asyncio.Event()
     players = []
-    for number, id in enumerate(ids):
-        for seat, token in enumerate(tokens):
-            base = servers.bases[(number + seat * spread) % len(servers.bases)]
-            players.append(await sit_down(base, token, id, tally, load.pause, playing))
+    for id in ids:
+        for token in tokens:
+            seat = await sit_down(servers.bases[0], token, id, tally, load.pause, playing)
+            players.append(seat)
     tasks = [asyncio.create_task(player.play()) for player in players]
     await asyncio.sleep(2)
     playing.set()
@@ -177,12 +176,4 @@ async def watched(servers: Servers, tally: Tally, seconds: float) -> list[float]
 def measure(load: Load, source: Path = ROOT, port: int = 8431) -> Figures:
     """One process on SQLite."""
     with serving([port], source) as servers:
-        return asyncio.run(play(servers, load, spread=False))
-
-
-def measure_several(
-    load: Load, database: str, redis: str, spread: bool, source: Path = ROOT, port: int = 8441
-) -> Figures:
-    """Two processes on PostgreSQL."""
-    with serving([port, port + 1], source, database=database, redis=redis) as servers:
-        return asyncio.run(play(servers, load, spread))
+        return asyncio.run(play(servers, load))
