@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 import torch
 
-from stammtisch.games import GAMES
-from stammtisch.learn import Batch
+from stammtisch.games import GAMES, game_named
+from stammtisch.kernel.rule import RULES
+from stammtisch.learn import Batch, opponents
+from stammtisch.learn.backends import cpu_loops
 
 every_game = pytest.mark.parametrize("name", GAMES)
 SHARED = ("turn", "features", "legal_mask", "legal_bits", "rewards", "done", "truncated")
@@ -61,3 +63,18 @@ def test_pytorch_drives_a_batch_on_its_own_memory() -> None:
     assert seen.data_ptr() == batch.features.ctypes.data
     assert mask.data_ptr() == batch.legal_mask.ctypes.data
     assert np.array_equal(seen.numpy(), batch.features)
+
+
+@every_game
+def test_opponents_are_known_to_steps_alone(name: str) -> None:
+    """All other loops are shared with batches that have none."""
+    game = game_named(name)
+    loops = {rule for rule in RULES if rule.__module__ == cpu_loops.__name__}
+    own = opponents.builder(game)
+    assert {loop for loop in loops if own.reached(loop) != game.cpu.reached(loop)} == {
+        cpu_loops.step_games
+    }
+    batch = Batch(name, n=2, opponents=[None, *["easy"] * (Batch(name, n=2).seats - 1)])
+    batch.reset(1)
+    batch.step(batch.random_actions())
+    assert {*own.entries} == {cpu_loops.step_games}

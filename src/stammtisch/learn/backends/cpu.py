@@ -52,7 +52,7 @@ class CpuBackend:
     ) -> None:
         self.game = game
         self.lineup = lineup
-        self.builder = opponents.builder(game) if lineup else game.cpu
+        self._stepping = opponents.builder(game) if lineup else game.cpu
         self.n = n
         rules, numbers = game.rules, width(game.learning.layout)
         self.games = Games(
@@ -246,9 +246,10 @@ class CpuBackend:
             other.result()
 
     def _loop(self, rule: Any, arguments: tuple[Any, ...]) -> Any:
-        """A loop compiled for such arguments."""
+        """A loop compiled for such arguments; but for steps it is the same whoever plays."""
         if rule not in self._compiled:
-            self._compiled[rule] = self.builder.entry_for(rule, arguments)
+            builder = self._stepping if rule is cpu_loops.step_games else self.game.cpu
+            self._compiled[rule] = builder.entry_for(rule, arguments)
         return self._compiled[rule]
 
 

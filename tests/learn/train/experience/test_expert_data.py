@@ -54,7 +54,7 @@ def test_plain_and_compiled_agree(case: Case) -> None:
     wide, actions = width(game.learning.layout), len(game.rules.actions)
     limits, dice = Limits(case.numbers, key_of(7, 0, 0), 1, 300), dice_of(key_of(8, 0, 0))
     state, memory = game.rules.state, game.knowledge.memory
-    kinds = ((wide, np.int8), (actions, np.bool_), (actions, np.float64))
+    kinds = ((wide, np.int8), (actions, np.bool_), (actions, np.float32))
     arrays = [np.zeros((rows, columns), kind) for columns, kind in kinds]
     compiled(case.name).entry(judge_decisions)(
         state.rows(1), memory.rows(2), Episode.rows(1),
@@ -71,6 +71,7 @@ def test_plain_and_compiled_agree(case: Case) -> None:
         ),
         Shard(*lists), limits, dice,
     )  # fmt: skip
+    lists[2] = np.array(lists[2], np.float32).tolist()
     assert [array.tolist() for array in arrays] == lists
     assert (arrays[1].sum(1) > 1).all()
 
