@@ -35,8 +35,8 @@ class Pose(NamedTuple):
 
 POSES = {
     "beim-jupiter": Pose(4, 11, 40),
-    "njet": Pose(4, 7, 34),
-    "ochs-und-esel": Pose(5, 3, 24),
+    "njet": Pose(4, 11, 38),
+    "ochs-und-esel": Pose(5, 2, 28),
     "space-beans": Pose(4, 5, 60),
 }
 
