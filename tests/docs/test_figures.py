@@ -27,6 +27,7 @@ MEASURED = re.compile(
     rf"|{NUMBER} ?(?:MB|GB|kB|%|CPU)"
     rf"|{NUMBER} (?:million|billion|fair shares?|times (?:as|faster|slower|fewer))"
     rf"|{NUMBER} (?:games|moves|steps|decisions|positions|simulations) a second"
+    rf"|{NUMBER} ms\b|(?:of|in) {NUMBER} acknowledged|{NUMBER} (?:acknowledged )?moves, none"
 )
 SETTLED = re.compile(r"95 ?%|\b5 %")
 """What looks like a figure and is a definition."""
@@ -58,7 +59,13 @@ def test_a_figure_links_to_its_data(page: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["It plays 40 million moves.", "| `master` | 1.45 ± 0.14 |", "It weighs 8.7 MB."]
+    "text",
+    [
+        "It plays 40 million moves.",
+        "| `master` | 1.45 ± 0.14 |",
+        "It weighs 8.7 MB.",
+        "14 of 215 acknowledged moves were lost.",
+    ],
 )
 def test_a_figure_without_data_is_found(text: str) -> None:
     assert bare(text) == [text]
