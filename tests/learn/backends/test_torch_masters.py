@@ -24,8 +24,9 @@ def seen(name: str, rows: int) -> np.ndarray:
 @pytest.mark.parametrize("name", GAMES)
 def test_logits_are_those_of_numpy(name: str) -> None:
     features = seen(name, 20)
-    mine = TorchNetwork(trained(name), torch.device("cpu"))(torch.from_numpy(features))
-    assert np.allclose(mine.numpy(), trained(name).forward(features)[0], atol=1e-3)
+    columns = torch.from_numpy(features.T.copy())
+    mine = TorchNetwork(trained(name), torch.device("cpu"))(columns)
+    assert np.allclose(mine.numpy().T, trained(name).forward(features)[0], atol=1e-3)
 
 
 @pytest.mark.parametrize("order", ["C", "F"])

@@ -1,7 +1,8 @@
 """Masters' networks in PyTorch, over all games that wait for one; weights as they are shipped.
 
-On a GPU they are evaluated in half precision: where two actions are as good as each
-other to the third digit, another may be chosen than on a CPU.
+Tensors have the positions last, side by side in memory: suits are sorted by moving
+whole stretches of it. On a GPU networks are evaluated in half precision: where two
+actions are as good as each other to the third digit, another may be chosen than on a CPU.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from stammtisch.bots.master.network import EPSILON, Network
 from stammtisch.learn.episode import WAIT
 from stammtisch.learn.opponents import Lineup
 
-ROWS = 1 << 17
+ROWS = 1 << 18
 """Positions that are evaluated at once."""
 
 UNITS = 8
@@ -41,17 +42,16 @@ class TorchMasters:
         undecided = self.actions == WAIT
         for network, seats in self.networks:
             rows = (seats[self.turn.long()] & undecided).nonzero().squeeze(1)
+            rows = torch.cat([rows, rows[: -len(rows) % UNITS]])  # some are asked twice
             for some in rows.split(ROWS) if len(rows) else ():
                 logits = network(_taken(self.features, some))
-                logits.masked_fill_(~_taken(self.mask, some).bool(), -torch.inf)
-                self.actions[some] = logits.argmax(1)
+                logits.masked_fill_(_taken(self.mask, some).logical_not_(), -torch.inf)
+                self.actions[some] = logits.argmax(0)
 
 
 def _taken(numbers: Tensor, rows: Tensor) -> Tensor:
-    """Some rows of an array; where games lie side by side in memory, so does what is taken."""
-    if numbers.stride(0) == 1:
-        return numbers.T.index_select(1, rows).T
-    return numbers.index_select(0, rows)
+    """Some rows of an array, as columns."""
+    return numbers.T.index_select(1, rows)
 
 
 def _seats(lineup: Lineup, network: Network, device: Any) -> Tensor:
@@ -74,22 +74,25 @@ class TorchNetwork:
         arrays = {name: torch.from_numpy(array) for name, array in network.arrays.items()}
         for block in range(network.blocks):
             _widen(arrays, block)
+        arrays["policy.weight"] = arrays["policy.weight"].T.contiguous()
+        arrays["policy.bias"] = arrays["policy.bias"][:, None]
         self.arrays = {name: array.to(device, dtype) for name, array in arrays.items()}
         self.suits = TorchSuits(network.suits, device) if network.suits else None
 
     def __call__(self, features: Tensor) -> Tensor:
-        """Logits: positions by actions."""
+        """Logits, actions by positions, from features by positions."""
         if self.suits is None:
             return self._logits(features)
         places = self.suits.places(features)
         return self.suits.restore(self._logits(self.suits.sort(features, places)), places)
 
     def _logits(self, features: Tensor) -> Tensor:
-        x = self._linear("first", features.to(self.dtype))
+        x = self._linear("first", features.to(self.dtype).T)
         for block in range(self.blocks):
             inner = self._linear(f"ins.{block}", self._norm(block, x)).relu_()
             x.addmm_(inner, self.arrays[f"outs.{block}.weight"])
-        return self._linear("policy", self._norm(self.blocks, x))
+        policy = self.arrays["policy.bias"], self.arrays["policy.weight"]
+        return torch.addmm(*policy, self._norm(self.blocks, x).T)
 
     def _linear(self, name: str, x: Tensor) -> Tensor:
         return torch.addmm(self.arrays[f"{name}.bias"], x, self.arrays[f"{name}.weight"])
@@ -118,30 +121,30 @@ class TorchSuits:
             torch.from_numpy(columns.ravel()).to(device)
             for columns in (suits.features, suits.actions, suits.keys)
         )
-        self.weight = torch.from_numpy(suits.weight).to(device)
-        self.numbers = torch.arange(self.count, device=device)
+        self.weight = torch.from_numpy(suits.weight).to(device)[:, None]
+        self.numbers = torch.arange(self.count, device=device)[:, None]
 
     def places(self, features: Tensor) -> Tensor:
         """The place of each suit, 0 for the one that matters most; of two alike the first."""
-        score = (self._by_suit(features, self.keys).float() * self.weight).sum(2)
-        mine, other = score[:, :, None], score[:, None, :]
-        first = self.numbers[None, :] < self.numbers[:, None]
-        return ((other > mine) | ((other == mine) & first)).sum(2)
+        score = (self._by_suit(features, self.keys) * self.weight).sum(1)
+        mine, other = score[:, None], score[None, :]
+        first = self.numbers.T < self.numbers
+        return ((other > mine) | ((other == mine) & first[:, :, None])).sum(1)
 
     def sort(self, features: Tensor, places: Tensor) -> Tensor:
         """Features with the suits in order."""
-        order = torch.empty_like(places).scatter_(1, places, self.numbers.expand_as(places))
+        order = torch.empty_like(places).scatter_(0, places, self.numbers.expand_as(places))
         return self._put(features, self.features, order)
 
     def restore(self, logits: Tensor, places: Tensor) -> Tensor:
         """Logits with the suits where they were."""
         return self._put(logits, self.actions, places)
 
-    def _by_suit(self, numbers: Tensor, columns: Tensor) -> Tensor:
-        return numbers[:, columns].view(len(numbers), self.count, -1)
+    def _by_suit(self, numbers: Tensor, rows: Tensor) -> Tensor:
+        return numbers.index_select(0, rows).view(self.count, -1, numbers.shape[1])
 
-    def _put(self, numbers: Tensor, columns: Tensor, order: Tensor) -> Tensor:
-        """Each suit's columns from the suit that the order names for it."""
-        here = self._by_suit(numbers, columns)
-        there = here.gather(1, order[:, :, None].expand(here.shape))
-        return numbers.index_copy(1, columns, there.flatten(1))
+    def _put(self, numbers: Tensor, rows: Tensor, order: Tensor) -> Tensor:
+        """Each suit's rows, in place, from the suit that the order names for it."""
+        here = self._by_suit(numbers, rows)
+        there = here.gather(0, order[:, None].expand(here.shape))
+        return numbers.index_copy_(0, rows, there.flatten(0, 1))
