@@ -111,23 +111,30 @@ def best_veto(s: State) -> int:
     """Forbid the field that falls furthest behind the rest of its row."""
     best = -1
     most = -1e9
-    for field in range(FIELDS):
-        if s.open >> field & 1:
-            hurt = row_mean(s, field) - field_value(s, field)
-            if hurt > most:
-                best, most = field, hurt
+    fields = s.open
+    row = 0
+    mean = 0.0
+    while fields:
+        field = lowest(fields)
+        fields &= fields - 1
+        if ROW[field] != row:
+            row = ROW[field]
+            mean = mean_value(s, s.free & row)
+        hurt = mean - field_value(s, field)
+        if hurt > most:
+            best, most = field, hurt
     return best
 
 
 @rule
-def row_mean(s: State, field: int) -> float:
-    """The mean value of the free fields of a row."""
+def mean_value(s: State, fields: int) -> float:
+    """The mean value of some fields."""
     total = 0.0
-    free = s.free & ROW[field]
-    for other in range(FIELDS):
-        if free >> other & 1:
-            total += field_value(s, other)
-    return total / count(free)
+    left = fields
+    while left:
+        total += field_value(s, lowest(left))
+        left &= left - 1
+    return total / count(fields)
 
 
 @rule
