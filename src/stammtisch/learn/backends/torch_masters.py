@@ -128,7 +128,7 @@ class TorchSuits:
         """The place of each suit, 0 for the one that matters most; of two alike the first."""
         score = (self._by_suit(features, self.keys) * self.weight).sum(1)
         mine, other = score[:, None], score[None, :]
-        first = self.numbers.T < self.numbers
+        first = self.numbers > self.numbers.T
         return ((other > mine) | ((other == mine) & first[:, :, None])).sum(1)
 
     def sort(self, features: Tensor, places: Tensor) -> Tensor:
