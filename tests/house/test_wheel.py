@@ -32,9 +32,12 @@ def test_the_wheel_is_whole(tmp_path: Path) -> None:
 
 
 def test_one_version_everywhere() -> None:
-    """The package, the newest entry of the changelog, and the citation."""
+    """The package, the newest entry of the changelog, the citation, and what pages name."""
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
     newest = re.search(r"^## (\S+)", changes, re.MULTILINE)
     cited = re.search(r"^version: (\S+)", (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE)
     assert newest and cited
     assert newest[1] == cited[1] == __version__
+    pages = "".join(page.read_text("utf-8") for page in ROOT.glob("docs/**/*.md"))
+    named = re.findall(r"stammtisch-([\d.]+\d)-py3|version = \{(.+?)\}", pages)
+    assert {wheel or cited for wheel, cited in named} == {__version__}
