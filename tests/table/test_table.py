@@ -180,3 +180,10 @@ def test_lines_and_log_as_a_seat_saw_them() -> None:
     }
     assert told[mover] == told[None] == ["njet-log-discard"]
     assert told[other] == ["njet-log-discard-hidden"]
+
+
+def test_the_log_goes_on_from_any_step_to_the_last() -> None:
+    table = discards()
+    whole, steps = list(table.log(1)), len(table.steps)
+    for since in (0, 1, steps - 1, steps):
+        assert list(table.log(1, since)) == whole[since:]

@@ -317,8 +317,8 @@ class Table:
     def log(self, viewer: int | None, since: int = 0) -> Iterator[Entry]:
         """What happened, one entry for each step: as a seat saw it, or each
         step as the one who made it saw it."""
-        following: list[Step | Table] = [*self.steps[since + 1 :], self]
-        for step, after in zip(self.steps[since:], following, strict=True):
+        moments: list[Step | Table] = [*self.steps[since:], self]
+        for step, after in zip(self.steps[since:], moments[1:], strict=True):
             seer = (step.seat or 0) if viewer is None else viewer
             before = veiled(self.game, step.state, step.memory, seer).state
             then = veiled(self.game, after.state, after.memory, seer).state

@@ -99,6 +99,7 @@ class Room(StoredTable):
             self._send_moves(min(self.match.lengths[before:]))
 
     def _send_moves(self, first: int) -> None:
+        """Whoever is to act is told at once; the others with their scene, if that comes soon."""
         made: dict[int, bytes] = {}
         match, waited = self.match, self.match.waited_for
         for connection in self.connections:
@@ -108,8 +109,9 @@ class Room(StoredTable):
             if (frame := made.get(seat)) is None:
                 left = self.clock.left(seat) if seat in waited else None
                 frame = made[seat] = messages.encode(views.moved(match, seat, first, left))
-            connection.enqueue(frame)
-            self.scenes.enqueue(connection, seat in waited)
+            urgent = seat in waited
+            (connection.enqueue if urgent else connection.hold)(frame)
+            self.scenes.enqueue(connection, urgent)
 
     def send_deferred(self) -> None:
         """Send what had to wait while the lock was held."""
