@@ -60,3 +60,9 @@ def test_what_a_page_names_exists(page: Path) -> None:
     known = commands | {str(c.callback.__name__) for c in app.registered_commands if c.callback}
     assert set(COMMAND.findall(text)) <= known
     assert strange_options(text) == []
+
+
+def test_the_extras_are_those_of_the_makefile() -> None:
+    """Whoever has no `make` installs the same."""
+    (made,) = re.findall(r"^EXTRAS := (.+)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert f'".[{made}]"' in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
