@@ -15,6 +15,9 @@ import math
 import os
 import subprocess
 import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -63,24 +66,37 @@ class Worker:
     """A process of one checkout that does pieces of one kind of work."""
 
     def __init__(self, root: Path, kind: str, game_id: str) -> None:
+        self._name = f"{kind} of {game_id} in {root}"
+        self._told = tempfile.TemporaryFile("w+")  # noqa: SIM115 (open as long as the process)
         self._process = subprocess.Popen(
             [sys.executable, "-c", SETTINGS[kind].format(game=game_id) + LOOP],
             env=os.environ | {"PYTHONPATH": str(root / "src")},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=self._told,
             text=True,
         )
 
     def seconds(self, n: int, amount: int) -> float:
+        """The CPU time of a piece of work."""
         assert self._process.stdin and self._process.stdout
-        print(n, amount, file=self._process.stdin, flush=True)
-        return float(self._process.stdout.readline())
+        with suppress(BrokenPipeError):
+            print(n, amount, file=self._process.stdin, flush=True)
+        said = self._process.stdout.readline()
+        if not said:
+            sys.exit(f"{self._name} failed: {self.complaint()}")
+        return float(said)
+
+    def complaint(self) -> str:
+        """The last line that the process wrote to standard error."""
+        self._told.seek(0)
+        return (self._told.read().splitlines() or [""])[-1]
 
     def close(self) -> None:
-        assert self._process.stdin
-        self._process.stdin.close()
-        self._process.wait()
+        """Let the process end."""
+        with suppress(BrokenPipeError):
+            self._process.communicate()
+        self._told.close()
 
 
 @dataclass(frozen=True)
@@ -115,13 +131,13 @@ def beside(other: Path, kind: str, game_id: str, rounds: int, turn: float = 0.05
     return Ratio.of(ratios)
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("other", type=Path, help="the root of the other checkout")
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
     parser.add_argument("--kinds", nargs="+", choices=SETTINGS, default=list(SETTINGS))
     parser.add_argument("--rounds", type=int, default=40, help="turns of each side")
-    given = parser.parse_args()
+    given = parser.parse_args(words)
     if not (given.other / "src" / "stammtisch").is_dir():
         parser.error(f"{given.other}: no checkout of Stammtisch")
     for game_id in given.games:

@@ -14,6 +14,7 @@ import resource
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 
 from stammtisch.games import GAMES
 
@@ -39,20 +40,22 @@ def cpu_seconds(code: str) -> float:
     """A new process's own CPU time, its children's included."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with tempfile.TemporaryDirectory() as cache:
-        subprocess.run(
+        done = subprocess.run(
             [sys.executable, "-c", code],
-            check=True,
             env=os.environ | {"STAMMTISCH_CACHE": cache},
-            stderr=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
         )
+    if done.returncode:
+        sys.exit(f"A process failed: {(done.stderr.splitlines() or [''])[-1]}")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
-    given = parser.parse_args()
+    given = parser.parse_args(words)
     print(f"{'CPU seconds':16}" + "".join(f"{name:>10}" for name in FIRST))
     for game_id in given.games:
         print(f"{game_id:16}", end="", flush=True)

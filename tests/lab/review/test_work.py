@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import OURS, game_named
 from stammtisch.lab.luck.foresight import Foresight
+from stammtisch.lab.review.chances import chances_of, course_of
 from stammtisch.lab.review.choices import choices_of
-from stammtisch.lab.review.course import chances_of, course_of
 from stammtisch.lab.review.found import Mark, NoReview, Review
 from stammtisch.lab.review.hidden import whereabouts
 from stammtisch.lab.review.work import Effort, Work, reviewing

@@ -1,5 +1,5 @@
 // Everyone's chances through a game by the judge alone, and what the deals did to them
-// (`stammtisch.lab.review.course`, by the adjustment of `stammtisch.lab.luck.aivat`).
+// (`stammtisch.lab.review.chances`, by the adjustment of `stammtisch.lab.luck.aivat`).
 
 import { joined, places, type Foresight, type Looks, type Rows, type Shares } from './foresight';
 import type { Course } from './messages';

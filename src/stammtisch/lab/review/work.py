@@ -16,8 +16,8 @@ from stammtisch.bots.judge.network import has_judge
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.luck.policies import Shares
+from stammtisch.lab.review.chances import Chances, chances_of, course_of
 from stammtisch.lab.review.choices import Choice, Eyes, choices_of
-from stammtisch.lab.review.course import Chances, chances_of, course_of
 from stammtisch.lab.review.decisions import Evidence, clear, look_at
 from stammtisch.lab.review.found import Decision, NoReview, Opened, Part, Review, finished
 from stammtisch.table import Table
