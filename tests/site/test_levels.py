@@ -31,6 +31,15 @@ def page(site: Path, browser: Browser) -> Iterator[Page]:
         assert "memory.packed" in asked and "library.packed" not in asked
 
 
+BARE = """() => {
+    window.bare = [];
+    new MutationObserver(() => {
+        if (!document.querySelector('.table')) window.bare.push(document.body.innerText);
+    }).observe(document, { subtree: true, childList: true });
+}"""
+"""Notes what is on the page whenever no table is to be seen."""
+
+
 def test_the_table_is_laid_while_python_comes(site: Path, browser: Browser) -> None:
     with static(site) as host, guest(browser, host.address) as context:
         held: list[Route] = []
@@ -45,10 +54,15 @@ def test_the_table_is_laid_while_python_comes(site: Path, browser: Browser) -> N
         table = page.locator(".table.g-njet")
         expect(table.get_by_role("status")).to_have_text("The table is being laid …")
         expect(page.locator(".boxes")).to_be_hidden()
+        page.evaluate(BARE)
         let_go.append(True)
         for one in held:
             one.continue_()
         table.locator(ASKED).wait_for()
+        assert page.evaluate("window.bare") == []
+        expect(page.locator(".laying")).to_have_count(0)
+        go(page, "/")
+        expect(page.locator(".boxes")).to_be_visible()
 
 
 def test_python_starts_without_its_memory(site: Path, browser: Browser, tmp_path: Path) -> None:

@@ -20,4 +20,5 @@ insertSprite();
 settings.applyTheme();
 await settings.speak(settings.language);
 if (import.meta.env.PROD && transport.networked) keepFiles();
+transport.begin?.();
 mount(App, { target: document.getElementById('app') as HTMLElement });

@@ -45,6 +45,8 @@ export interface Transport {
   /** Where there is no server: what of all that can be played is here. */
   readonly offline?: Keeping;
   readonly games?: Games;
+  /** Begin what will be asked for in any case. */
+  begin?(): void;
   /** Ask an endpoint; fails where nobody can be reached. */
   ask(method: string, path: string, body?: object): Promise<Told>;
   /** Open a table's socket; `query` says since when, in which language, by whose invitation. */

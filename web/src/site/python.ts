@@ -73,12 +73,11 @@ async function interpreterIn(folder: URL): Promise<{ python: PyodideAPI; modules
   return { python, modules };
 }
 
-/** A packed file's content; with a service worker it lies there unpacked. */
+/** A packed file's content. What a service worker has kept lies there unpacked, under a name that
+ * no other build has: it is taken without asking that worker. */
 async function unpacked(url: URL): Promise<Response> {
-  if (self.name === KEPT) {
-    const answer = await fetch(new URL(url.href.replace(/\.packed$/, '.wasm')));
-    if (answer.ok) return answer;
-  }
+  const kept = self.name === KEPT && (await caches.match(url.href.replace(/\.packed$/, '.wasm')));
+  if (kept) return kept;
   const answer = await fetch(url);
   if (!answer.ok || !answer.body) throw new Error(`${url.pathname}: ${answer.status}`);
   if (answer.headers.has(MARK)) return answer;
@@ -114,7 +113,7 @@ async function restored(folder: URL): Promise<PyodideAPI> {
     },
   );
   lay(python, (await wanted)[1]);
-  python.runPython('import random; random.seed()');
+  python.pyimport('random').seed();
   return python;
 }
 

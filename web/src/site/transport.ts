@@ -30,6 +30,11 @@ function post(request: Request): void {
   void shown.then(() => (worker ??= started()).postMessage(request));
 }
 
+/** Python is wanted in any case: where its files are here already, before the page is made. */
+function begin(): void {
+  if (isKept()) worker ??= started();
+}
+
 /** When the page was drawn once: on a first visit Python's files take the line for themselves. A
  * window that nobody looks at is not drawn. Where the files are here already, at once. */
 function painted(): Promise<void> {
@@ -138,6 +143,7 @@ function open(table: string, query: string, heard: Heard): TableSocket {
 export const transport: Transport = {
   networked: false,
   reviews: ENGINE !== '',
+  begin,
   ask,
   open,
   offline,
