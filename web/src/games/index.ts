@@ -35,7 +35,8 @@ export interface GameView {
   pad: string;
   /** Whether the fewest points win. */
   fewest?: boolean;
-  last: string;
+  /** What the last trick is called; else it is seen whether there was one. */
+  last?: string;
   /** The places that are told, besides the hand, to whoever asks what matters now; else all. */
   tells?: string[];
 }
@@ -53,7 +54,6 @@ export function viewOf(game: string): GameView | undefined {
       prints: Array.from({ length: 6 }, () => known.guest.sign),
       pad: 'page-pad-guest',
       fewest: known.guest.fewest,
-      last: 'page-last-trick',
     })
   );
 }

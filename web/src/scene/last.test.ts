@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lastTaken, lastTurn } from './last';
+import { lastName, lastTaken, lastTurn } from './last';
 import { moveOf } from './read';
 import { step } from './samples';
 
@@ -27,6 +27,11 @@ test('who passes laid nothing', () => {
 
 test('nothing taken yet', () => {
   expect(lastTaken([step(1, 'veto')])).toBeNull();
+});
+
+test('where no trick was taken, the last turn is offered', () => {
+  expect(lastName([step(1, 'check'), step(2, 'bet')])).toBe('page-last-turn');
+  expect(lastName([step(1, 'play', ['r1']), step(2, 'play', ['r2'], 2)])).toBe('page-last-trick');
 });
 
 test('the last turn is all its player did', () => {

@@ -17,6 +17,11 @@ export function lastTurn(steps: Step[]): Step[] {
   return played.slice(before + 1);
 }
 
+/** What is shown to whoever asks what happened last, in a game that does not say it itself. */
+export function lastName(steps: Step[]): string {
+  return lastTaken(steps) ? 'page-last-trick' : 'page-last-turn';
+}
+
 export function lastTaken(steps: Step[]): LastTaken | null {
   const end = steps.findLastIndex((step) => taker(step) !== undefined);
   const last = steps[end];
