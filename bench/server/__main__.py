@@ -2,7 +2,7 @@
 beside boardgame.io's, in memory, and as two processes. The clients' CPU is told apart.
 
 `--against COMMIT` (or a folder with its tree) plays each load on that commit too, one after the
-other, `--turns` times;
+other, `--turns` times; with `--beside` in turns of a second, which shows small differences;
 `--several` needs PostgreSQL and Redis; `--folder` is where boardgame.io is installed from npm.
 """
 
@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from statistics import mean
 
-from bench.server import ours, theirs
+from bench.server import beside, ours, theirs
 from bench.server import several as many
 from bench.server.ours import ROOT, Figures
 from bench.server.player import Load
@@ -80,10 +80,12 @@ class Board:
 def single(board: Board, asked: argparse.Namespace) -> None:
     """One process on SQLite."""
     for game in asked.games:
-        if asked.tables:
+        if asked.beside:
+            print(beside.compare(Load(game, asked.tables, asked.seconds), *board.sources.values()))
+        elif asked.tables:
             load = Load(game, asked.tables, asked.seconds)
             board.run(f"{game}, {load.tables} flat out", partial(ours.measure, load))
-        if asked.steady:
+        if asked.steady and not asked.beside:
             load = Load(game, asked.steady, asked.seconds, PAUSE)
             board.run(f"{game}, {load.tables} steady", partial(ours.measure, load))
 
@@ -123,9 +125,12 @@ def main() -> None:
     parser.add_argument(
         "--several", action="store_true", help="on PostgreSQL, one and two processes"
     )
+    parser.add_argument("--beside", action="store_true", help="turns of a second each, flat out")
     parser.add_argument("--folder", type=Path, help="also boardgame.io, from this folder")
     parser.add_argument("--out", type=Path, help="a file for rows of results")
     asked = parser.parse_args()
+    if asked.beside and not asked.against:
+        parser.error("--beside needs --against")
     with trees(asked.against) as sources:
         board = Board(sources, asked.turns, asked.out)
         (several if asked.several else single)(board, asked)

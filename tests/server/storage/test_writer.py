@@ -16,7 +16,7 @@ from stammtisch.server.storage.engine import open_database
 from stammtisch.server.storage.errors import Away, Conflict, Fenced, StorageError
 from stammtisch.server.storage.prepared import Row
 from stammtisch.server.storage.schema import chat, events, tables
-from stammtisch.server.storage.writer import Writer
+from stammtisch.server.storage.writer import GATHER, Entry, Writer
 
 FENCES = {"a": 5, "b": 4, "c": 6, "deleted": 9}
 """The numbers under which owners write for tables whose fence is at 5."""
@@ -38,6 +38,37 @@ def test_waiting_entries_share_a_commit(tmp_path: Path) -> None:
         return len(commits)
 
     assert asyncio.run(work()) < 100
+
+
+def test_after_several_at_once_it_waits_a_moment_for_more(tmp_path: Path) -> None:
+    """A commit costs as much as ten of its entries; who writes alone does not wait."""
+
+    async def work() -> None:
+        pauses, meanwhile = list[float](), list[Entry]()
+
+        def pause(seconds: float) -> None:
+            pauses.append(seconds)
+            while meanwhile:
+                writer._entries.put(meanwhile.pop())
+
+        writer = Writer(open_database(f"sqlite:///{tmp_path}/t.db"), pause=pause)
+        await writer.close()  # its thread has ended: batches are taken here
+        a, b, c, d, e, f = (
+            Entry(row(name, 1), None, (), asyncio.get_running_loop().create_future())
+            for name in "abcdef"
+        )
+        for entry in (a, b):
+            writer._entries.put(entry)
+        assert writer._next_batch() == [a, b] and not pauses
+        meanwhile.append(d)
+        writer._entries.put(c)
+        assert writer._next_batch() == [c, d] and len(pauses) == 1
+        writer._entries.put(e)
+        assert writer._next_batch() == [e] and len(pauses) == 2
+        writer._entries.put(f)
+        assert writer._next_batch() == [f] and pauses == [GATHER] * 2
+
+    asyncio.run(work())
 
 
 def test_a_number_is_written_once_and_others_are_not_harmed(tmp_path: Path) -> None:
