@@ -45,9 +45,14 @@ def blocks(page: Path) -> list[Block]:
     return [Block(f["language"], f["text"]) for f in fences(page) if not f["why"]]
 
 
+SITE = sorted(
+    [*ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/*/README.md"), ROOT / "CONTRIBUTING.md"]
+)
+"""All pages of the site; README.md is run as doctests."""
+
 PAGES = {
     page: ran
-    for page in sorted(ROOT.glob("docs/**/*.md"))
+    for page in SITE
     if (ran := [block for block in blocks(page) if block.language in RUN])
 }
 NOTEBOOKS = sorted(
@@ -87,7 +92,7 @@ def run(command: list[str], desk: Path) -> str:
 def test_every_block_says_what_it_is() -> None:
     unknown = {
         f"{page.relative_to(ROOT)}: {fence['text'][:40]}"
-        for page in ROOT.glob("docs/**/*.md")
+        for page in SITE
         for fence in fences(page)
         if fence["language"] not in RUN | TOLD
     }

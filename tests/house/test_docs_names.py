@@ -14,7 +14,11 @@ from typer.main import get_command
 from stammtisch.cli.app import app
 
 ROOT = Path(__file__).parents[2]
-PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/notes/*.md")]
+PAGES = [
+    page
+    for pattern in ("*.md", "docs/**/*.md", "examples/*/README.md", "bench/notes/*.md")
+    for page in ROOT.glob(pattern)
+]
 MODULE = re.compile(r"(?:python -m |from |`)((?:stammtisch|bench|tests)(?:\.[A-Za-z_]+)+)")
 FILE = re.compile(r"`((?:src|tests|docs|web|bench|kernel|games|table|server|cli)/[\w./-]*)`")
 COMMAND = re.compile(r"^ *(?:`)?stammtisch ([a-z]+)", re.MULTILINE)
@@ -30,8 +34,9 @@ def exists(name: str) -> bool:
     return hasattr(import_module(module), last) or find_spec(name) is not None
 
 
-def is_there(file: str) -> bool:
-    return any((folder / file).exists() for folder in (ROOT, ROOT / "src" / "stammtisch"))
+def is_there(file: str, page: Path) -> bool:
+    folders = (ROOT, ROOT / "src" / "stammtisch", page.parent)
+    return any((folder / file).exists() for folder in folders)
 
 
 def strange_options(text: str) -> list[str]:
@@ -55,7 +60,7 @@ def test_what_a_page_names_exists(page: Path) -> None:
     text = page.read_text("utf-8")
     files = [file for file in FILE.findall(text) if not any(name in file for name in EXAMPLES)]
     assert [name for name in MODULE.findall(text) if not exists(name)] == []
-    assert [file for file in files if not is_there(file)] == []
+    assert [file for file in files if not is_there(file, page)] == []
     commands = {str(command.name) for command in app.registered_commands}
     known = commands | {str(c.callback.__name__) for c in app.registered_commands if c.callback}
     assert set(COMMAND.findall(text)) <= known

@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/**/*.md")]
+PAGES = [
+    page
+    for pattern in ("*.md", "docs/**/*.md", "examples/*/README.md", "bench/**/*.md")
+    for page in ROOT.glob(pattern)
+]
 WRITTEN = {"docs/reference/api.md", "docs/reference/commands.md"}
 """Pages that docs/build.py writes from the code; tests/docs looks at their links."""
 
