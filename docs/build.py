@@ -130,10 +130,18 @@ def home(module: str, name: str) -> str:
 
 
 def commands_page() -> str:
-    """The commands, from their help."""
+    """The commands, from their help: each named with its first sentence, examples as code."""
     asked = ["-m", "typer", "stammtisch.cli.app", "utils", "docs", "--name", "stammtisch"]
     told = subprocess.run([sys.executable, *asked], capture_output=True, text=True, check=True)
-    return told.stdout.replace("# `stammtisch`", "# Commands", 1)
+    page = told.stdout.replace("# `stammtisch`", "# Commands", 1)
+    first = dict(re.findall(r"^## `stammtisch (\w+)`\n\n(.+)$", page, re.MULTILINE))
+    page = re.sub(
+        r"^\* `(\w+)`: .+$",
+        lambda line: f"* [`{line[1]}`](#stammtisch-{line[1]}): {first[line[1]]}",
+        page,
+        flags=re.MULTILINE,
+    )
+    return re.sub(r"^(stammtisch .+)$", r"    \1", page, flags=re.MULTILINE)
 
 
 def gather(folder: Path, table: bool) -> None:

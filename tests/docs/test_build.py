@@ -88,6 +88,14 @@ def test_the_first_page_offers_the_table_beside_it(docs: Any, tmp_path: Path) ->
         assert ("](../index.html)" in text) == beside and docs.PLAY not in text
 
 
+def test_commands_are_told_in_whole_sentences(docs: Any) -> None:
+    lines = docs.commands_page().splitlines()
+    listed = [line for line in lines if line.startswith("* [`")]
+    assert len(listed) > 15
+    assert [line for line in listed if "..." in line or not line.endswith((".", ")"))] == []
+    assert [line for line in lines if line.startswith("stammtisch ")] == []
+
+
 def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
     loads = {load for file in site.rglob("*.html") for load in Page(file).loads}
     assert loads and [load for load in loads if urlsplit(load).netloc] == []
