@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.metadata import distribution
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -182,6 +183,14 @@ def say_languages(site: Path) -> None:
             page.write_text(text.replace('<html lang="en"', f'<html lang="{language}"', 1), "utf-8")
 
 
+def bring_licence(folder: Path) -> None:
+    """The licence of Zensical, whose scripts and styles are part of the site."""
+    files = distribution("zensical").files or ()
+    text = next(file for file in files if file.match("*.dist-info/licenses/LICENSE.md"))
+    folder.mkdir()
+    (folder / "zensical.md").write_text(text.read_text("utf-8"), "utf-8")
+
+
 def build(out: Path) -> None:
     with TemporaryDirectory() as found:
         work = Path(found)
@@ -198,6 +207,7 @@ def build(out: Path) -> None:
         if made.returncode:
             sys.exit("The site of documents was not built: see the warnings above.")
         say_languages(work / "site")
+        bring_licence(work / "site" / "licenses")
         shutil.rmtree(out, ignore_errors=True)
         shutil.copytree(work / "site", out)
     print(f"The documents are in {os.path.relpath(out)}.")

@@ -74,6 +74,11 @@ def test_every_link_of_the_site_leads_somewhere(site: Path) -> None:
     assert lost == []
 
 
+def test_bundled_parts_bring_their_licences(site: Path) -> None:
+    assert "Zensical" in (site / "licenses" / "zensical.md").read_text("utf-8")
+    assert "SIL OPEN FONT LICENSE" in (site / "fonts" / "OFL.txt").read_text("utf-8")
+
+
 def test_a_page_says_its_language(site: Path) -> None:
     for language, page in (("nl", "index.nl"), ("de", "questions.de"), ("en", "review")):
         text = (site / "play" / f"{page}.html").read_text("utf-8")

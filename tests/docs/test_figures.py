@@ -17,7 +17,7 @@ PAGES = [
         page for page in ROOT.glob("docs/**/*.md") if not {"rules", "reference"} & {*page.parts}
     ),
     *sorted(ROOT.glob("examples/*/README.md")),
-    ROOT / "README.md",
+    *sorted(ROOT.glob("*.md")),
 ]
 """Pages on which a figure is a promise: rules and reference say what is, not what was measured."""
 
