@@ -91,8 +91,14 @@ def strength_lines(name: str) -> list[str]:
         rows[contest] = figure.share
     for contest, outcomes in read([file]).items():
         rows.setdefault(contest, together({contest: outcomes}))
-    lines = ["## Strength", "", "In fair shares, 95 % intervals over held-out deals", ""]
-    lines[-2] += " (`python -m bench.masters`, [data](../../bench/results/matrix.jsonl)):"
+    lines = [
+        "## Strength",
+        "",
+        "One bot alone among copies of another, in [fair shares]"
+        "(../research/strength.md#fair-shares), with 95 % intervals over held-out deals "
+        "(`python -m bench.masters`, [data](../../bench/results/matrix.jsonl)):",
+        "",
+    ]
     lines += ["| table | one | among | share |", "|---|---|---|---:|"]
     for contest in sorted(rows, key=lambda one: (one.table, one.one, one.many)):
         share = rows[contest]
@@ -110,10 +116,12 @@ def judge_lines(name: str) -> list[str]:
     rows = [row for row in rows if row["judge"] == hash]
     lines = ["## Judge", "", f"{file_line(WEIGHTS / f'{name}.judge.npz')}; hash `{hash}`.", ""]
     lines += [
-        "What it said and what came true, where they differ most of the ten tenths "
-        "(`python -m bench.judge`, [data](../../bench/results/judge.jsonl)):",
+        "A network that sees all cards and says every seat's chances. Its calibration: its "
+        "judgements are sorted into ten bins by what it said, and the table has the largest "
+        "difference of a bin between that and what came true, in shares of the victory "
+        "(`python -m bench.judge`, [data](../../bench/results/judge.jsonl)).",
         "",
-        "| table | games | worst tenth |",
+        "| table | games | largest difference |",
         "|---|---:|---:|",
     ]
     for row in sorted(rows, key=lambda row: (str(row["table"]), row["games"])):
@@ -136,10 +144,10 @@ def card(name: str) -> str:
         [
             "## Limits",
             "",
-            "It was trained against itself: it is strong against players like itself, and best "
-            "responses to it have been found ([how much they gain]"
-            "(../../bench/notes/training.md#best-response)). It plays to win the match, not to "
-            "please; it does not know who it plays with.",
+            "It was trained against itself, so it is strongest against players like itself. "
+            "Best responses to it have been found ([how much they gain]"
+            "(../../bench/notes/training.md#best-response)). It plays to win the match, and does "
+            "not adapt to the players it meets.",
         ],
         ["Written by `python -m bench.cards`; a test holds it to the files."],
     ]

@@ -41,13 +41,13 @@ FEW = 5
 
 TOP = """# Leaderboard
 
-How strong bots are, all measured in one way. A figure is the share of victories of one bot
-among copies of another, in fair shares (1 is as good as the others, the number of seats is
-winning always), ± half a 95 % interval over deals, and the number of games.
+How strong bots are, all measured by one [protocol](strength.md#a-protocol-for-comparisons).
+One bot sits alone among copies of another. Its share of the victories is told in fair shares:
+1 is as good as the others, the number of seats is winning always. Behind it stand half a 95 %
+interval over deals, and the number of games. An empty cell was not played.
 
-A bot of your own: `python -m bench.leaderboard play package:Bot
-bench/results/leaderboard/NAME.jsonl --minutes 30 --jobs 2`, then send that file. It holds
-every match; the [protocol](strength.md#a-protocol-for-comparisons) says the rest.
+To enter a bot of your own, run `python -m bench.leaderboard play package:Bot
+bench/results/leaderboard/NAME.jsonl --minutes 30 --jobs 2` and send that file.
 
 Made by `python -m bench.leaderboard page` from [our matches](../../bench/results/matrix.jsonl)
 and those in `bench/results/leaderboard/`; a test holds it to them."""
