@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ SLOW = (
 LONGEST = (
     "bots/browser/test_entries.py",
     *("learn/backends/test_cuda.py", "web/test_games.py", "web/test_layout.py"),
-    *("contract/test_range.py", "web/test_company.py", "web/test_access.py"),
+    *("web/test_company.py", "web/test_access.py"),
     *("server/test_crash.py", "contract/test_modes.py", "learn/test_batch.py"),
     *("lab/tournaments/test_ray_runner.py", "web/test_rounds.py", "web/test_slips.py"),
     *("learn/test_opponents.py", "learn/test_learners.py", "learn/adapters/test_jax.py"),
@@ -32,6 +33,7 @@ LONGEST = (
 """Files that take a minute: begun last, they would leave the other cores idle."""
 
 
+@cache
 def is_slow(path: Path) -> bool:
     places = (*(TESTS / place for place in SLOW), TESTS.parent / "examples" / "search")
     return any(path.is_relative_to(place) for place in places)
