@@ -1,8 +1,8 @@
 """Builds the site of documents: `python docs/build.py [OUT]`, into site/docs unless told otherwise.
 
-Pages are gathered from docs/ and from where the repository keeps them for its own readers
-(`ELSEWHERE`); those of the commands and of the Python API are written from the code. Zensical
-makes the site.
+Pages are gathered from docs/, its notebooks among them, and from where the repository keeps
+them for its own readers (`ELSEWHERE`); those of the commands and of the Python API are written
+from the code. Zensical makes the site.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from bench.keep import sources  # noqa: E402
+from docs import notebooks  # noqa: E402
 
 DOCS = ROOT / "docs"
 OUT = ROOT / "site" / "docs"
@@ -32,6 +33,9 @@ ELSEWHERE = {
     "examples/*/README.md": "examples/{folder}.md",
 }
 """Pages outside docs/, and where they stand in the site."""
+
+BESIDE = ("mybots",)
+"""Files beside the notebooks that they use."""
 
 FIGURES = "reference/figures.md"
 """The page that says of every data file where it comes from."""
@@ -62,7 +66,9 @@ FENCE = re.compile(r"(^```.*?^```)", re.DOTALL | re.MULTILINE)
 
 def pages() -> dict[Path, str]:
     """Every page of the repository, and its place in the site."""
-    found = {path: str(path.relative_to(DOCS)) for path in DOCS.rglob("*.md")}
+    files = [*DOCS.rglob("*.md"), *(DOCS / "research" / "tutorial").glob("*.py")]
+    found = {file: str(file.relative_to(DOCS).with_suffix(".md")) for file in files}
+    found = {file: place for file, place in found.items() if file.stem not in BESIDE}
     for pattern, place in ELSEWHERE.items():
         for path in ROOT.glob(pattern):
             name = "index.md" if path.stem == "README" else path.name
@@ -155,7 +161,10 @@ def gather(folder: Path, table: bool) -> None:
         FIGURES: figures_page(),
     }
     for source, place in places.items():
-        written[place] = relinked(source.read_text("utf-8"), source, places)
+        text = source.read_text("utf-8")
+        written[place] = relinked(
+            notebooks.page(text) if source.suffix == ".py" else text, source, places
+        )
     written["index.md"] = written["index.md"].replace(PLAY, BUTTON if table else "")
     for place, text in written.items():
         file = folder / place

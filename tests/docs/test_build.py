@@ -93,6 +93,16 @@ def test_the_first_page_offers_the_table_beside_it(docs: Any, tmp_path: Path) ->
         assert ("](../index.html)" in text) == beside and docs.PLAY not in text
 
 
+def test_a_notebook_is_a_page_with_all_its_code(docs: Any) -> None:
+    notebook = ROOT / "docs" / "research" / "tutorial" / "play.py"
+    page = docs.notebooks.page(notebook.read_text("utf-8"))
+    assert page.startswith("# A game from Python\n\nStep one of three.")
+    blocks = re.findall(r"^```python\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    shown: dict[str, Any] = {}
+    exec("\n".join(blocks), shown)
+    assert shown["again"] == shown["table"] and shown["match"].over
+
+
 def test_commands_are_told_in_whole_sentences(docs: Any) -> None:
     lines = docs.commands_page().splitlines()
     listed = [line for line in lines if line.startswith("* [`")]

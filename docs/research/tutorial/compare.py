@@ -1,4 +1,4 @@
-"""Step two: a bot of your own in a tournament. `marimo edit compare.py` opens it."""
+"""Step two of three. `marimo edit docs/research/tutorial/compare.py` opens it, `python` runs it."""
 
 import marimo
 

@@ -1,4 +1,4 @@
-"""Step one: a game from Python. `marimo edit play.py` opens it, `python play.py` runs it."""
+"""Step one of three. `marimo edit docs/research/tutorial/play.py` opens it, `python` runs it."""
 
 import marimo
 

@@ -1,4 +1,4 @@
-"""Step three: train a network that beats `normal`. `marimo edit train.py` opens it."""
+"""Step three of three. `marimo edit docs/research/tutorial/train.py` opens it, `python` runs it."""
 
 import marimo
 
