@@ -17,6 +17,9 @@ ROOT = Path(__file__).parents[2]
 LONGEST = 900
 """Words on a page, outside reference, rules, and what has changed."""
 
+BREATH = 45
+"""Words in a sentence, or between colons and semicolons."""
+
 FREE = ("reference/", "rules/", "models/", "examples/", "changelog.md")
 WRITTEN = {"reference/api.md", "reference/commands.md", "reference/figures.md"}
 
@@ -56,6 +59,23 @@ def test_every_page_has_a_way_in(docs: Any) -> None:
     named = list(docs.entries(config["project"]["nav"]))
     assert len(named) == len(set(named))
     assert set(named) == set(docs.pages().values()) | WRITTEN
+
+
+def sentences(text: str) -> list[str]:
+    """What is to be read in one breath: no code, no tables, links by their words."""
+    prose = re.sub(r"^```.*?^```|^(?:\||    ).*?$", "", text, flags=re.DOTALL | re.MULTILINE)
+    return re.split(r"(?<=[.!?:;])\s+|\n\n", re.sub(r"\]\([^)]*\)", "]", prose))
+
+
+def test_sentences_are_short(docs: Any) -> None:
+    long = [
+        f"{place}: {sentence}"
+        for path, place in docs.pages().items()
+        if path.suffix == ".md" and not place.startswith(("reference/", "rules/", "models/"))
+        for sentence in sentences(path.read_text("utf-8"))
+        if len(sentence.split()) > BREATH
+    ]
+    assert long == []
 
 
 def test_every_link_of_the_site_leads_somewhere(site: Path) -> None:
