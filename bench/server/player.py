@@ -62,6 +62,9 @@ class Player:
     pause: float
     playing: asyncio.Event
     sent: dict[str, float] = field(default_factory=dict)
+    chosen: int = -1
+    """The last of its choices: where several choose at once, each is told of those of the others
+    while it still thinks."""
 
     async def play(self) -> None:
         async for frame in self.socket:
@@ -73,7 +76,8 @@ class Player:
                 self.tally.waits.append(time.perf_counter() - self.sent.pop(told.id))
             elif told.t == "refused":
                 self.tally.refused += 1
-            elif told.t == "moved" and told.moves:
+            elif told.t == "moved" and told.moves and told.at > self.chosen:
+                self.chosen = told.at
                 if self.pause or not self.playing.is_set():
                     asyncio.get_running_loop().create_task(self.choose(told))
                 else:

@@ -115,8 +115,17 @@ class Storm:
         }
         deaf = [f"table {player.company}" for player in self.players if player.answered < over]
         return [f"{where} gets no answer" for where in deaf] + [
-            f"table {number} does not go on" for number in sorted(still)
+            f"table {number} does not go on ({self._told_of(number)})" for number in sorted(still)
         ]
+
+    def _told_of(self, company: int) -> str:
+        """What the players of a table that stands still know of it."""
+        there = [player for player in self.players if player.company == company]
+        return "; ".join(
+            f"{player.table} at version {player.version}, pending {player.pending}, "
+            f"over {player.over}, connected {player.open is not None}"
+            for player in there
+        )
 
 
 Weather = Callable[[Storm], Coroutine[Any, Any, None]]
