@@ -99,9 +99,9 @@ def several(board: Board, asked: argparse.Namespace) -> None:
     for turn in range(board.turns):
         for way, (processes, spread) in ways.items():
             for name, source in board.sources.items():
-                one = many.measure(load, processes, spread, source)
-                found.setdefault((way, name), []).append(one)
-                board.note(f"{way}, {name}", one, what=way, source=name, turn=turn)
+                figures = many.measure(load, processes, spread, source)
+                found.setdefault((way, name), []).append(figures)
+                board.note(f"{way}, {name}", figures, what=way, source=name, turn=turn)
     for name in board.sources:
         one, two, spread_out = (found[way, name] for way in ways)
         more = [a.moves / b.moves for a, b in zip(two, one, strict=True)]

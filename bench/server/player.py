@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -104,7 +105,7 @@ async def people(base: str, count: int) -> list[str]:
 
 
 async def tables(
-    bases: list[str], tokens: list[str], game: str, count: int, options: dict[str, int]
+    bases: Sequence[str], tokens: list[str], game: str, count: int, options: dict[str, int]
 ) -> list[str]:
     """Tables with the same players at each, opened at one process after the other."""
     first, *others = ({"authorization": f"Bearer {token}"} for token in tokens)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 
+import msgspec
 import pytest
 
 from stammtisch.bots import LEVELS, Bot, seat_bot, takes_time
@@ -12,7 +13,7 @@ from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.server import bot_pool
 from stammtisch.server.bot_pool import BotPool, BotReply, BotRequest
-from stammtisch.server.hinting import HintReply
+from stammtisch.server.hinting import HintReply, hint_request
 from stammtisch.server.workers import WorkerFailed, WorkerPool
 from tests.server.local import LocalServer, choose, my_turn, receive, send
 
@@ -150,3 +151,41 @@ def test_everyone_who_searches_is_warmed_up(game: str, monkeypatch: pytest.Monke
     view = opening_view(game_named(game))
     assert made == [level for level in LEVELS if takes_time(level, view)]
     assert "strong" in made
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_searches_for_other_processes_survive_the_way_there_and_back(game: str) -> None:
+    view = opening_view(game_named(game))
+    requests = {
+        "choice": bot_pool._request(view, "strong", 0.5, searching=True),
+        "hint": hint_request(view, searching=True),
+    }
+    replies = {"choice": BotReply(3, {3: 0.5, 17: -1.0}), "hint": HintReply(3, None, b'{"t":1}')}
+    for name, kind in bot_pool.KINDS.items():
+        for sent, form in ((requests[name], kind.request), (replies[name], kind.reply)):
+            assert msgspec.msgpack.decode(msgspec.msgpack.encode(sent), type=form) == sent
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_a_search_is_offered_to_others_where_it_would_have_to_wait(
+    free: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, str]] = []
+
+    class Elsewhere:
+        async def submit(self, kind: str, request: object, who: str, patience: float) -> object:
+            asked.append((kind, who))
+            return BotReply(1, None)
+
+    async def here(pool: WorkerPool, *job: object) -> object:
+        return BotReply(2, None)
+
+    bots = BotPool(1, 1.0, warm=False)
+    bots._lending = Elsewhere()  # type: ignore[assignment]
+    monkeypatch.setattr(WorkerPool, "submit", here)
+    monkeypatch.setattr(WorkerPool, "free", free)
+    view = opening_view(game_named("njet"))
+    found = [asyncio.run(bots.choose(view, level, "ann")).action for level in ("strong", "normal")]
+    hint = asyncio.run(bots.hint(view, "ann")).action
+    assert (found, hint) == (([2, 2], 2) if free else ([1, 2], 1))
+    assert asked == ([] if free else [("choice", "ann"), ("hint", "ann")])

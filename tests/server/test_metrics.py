@@ -68,6 +68,7 @@ def test_nothing_of_other_libraries_is_told() -> None:
         family.name.removesuffix("_created") for family in parsed(metrics.exposition().decode())
     }
     assert families - PROCESS == {
+        "stammtisch_jobs_lent",
         "stammtisch_moves",
         "stammtisch_refused",
         "stammtisch_frames",

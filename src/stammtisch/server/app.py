@@ -68,6 +68,8 @@ class App:
         await app.pubsub.start(app.tables.receive)
         app.tasks.start(app._maintain())
         app.tasks.start(watch_loop())
+        if settings.redis:
+            app.bot_pool.lend(settings.redis)
         if settings.warm_up:
             app.tasks.start(app.bot_pool.warm_up())
         return app
@@ -135,5 +137,5 @@ class App:
         await self.view_queue.close()
         await self.pubsub.close()
         await self.storage.close()
-        self.bot_pool.close()
+        await self.bot_pool.close()
         self.reader.shutdown()

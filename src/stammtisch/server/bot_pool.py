@@ -5,14 +5,15 @@ from __future__ import annotations
 import logging
 import secrets
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from stammtisch.bots import levels_of, seat_bot, takes_time
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.errors import ApiError
-from stammtisch.server.hinting import HintReply, advise, hint_request
+from stammtisch.server.hinting import HintReply, HintRequest, advise, hint_request
+from stammtisch.server.lending import Kind, Lending
 from stammtisch.server.levels import COVER, STRONGEST
 from stammtisch.server.metrics import BOT_SECONDS
 from stammtisch.server.reviewing import ReviewRequest, compile_review, review_on
@@ -76,6 +77,12 @@ class BotPool:
         self._cold = list(GAMES) if warm else []
         self.ready = set(GAMES) - set(self._cold)
         """The games whose search is compiled, or is to be when it is needed."""
+        self._lending: Lending | None = None
+
+    def lend(self, redis: str) -> None:
+        """Let free workers search for other processes, and theirs for this one."""
+        self._lending = Lending(redis, self._searching, KINDS, lambda: not self._cold)
+        self._lending.start()
 
     async def warm_up(self) -> None:
         """Compile the search of every game, then its review, once for all processes, in one of its
@@ -89,10 +96,19 @@ class BotPool:
             await self._warming.submit(compile_review, game)
         self._warming.shutdown()
 
-    async def _ask(self, pool: WorkerPool, request: BotRequest, who: str) -> BotReply:
+    async def _choice(self, request: BotRequest, who: str) -> BotReply:
         patience = request.seconds + (LOADING if self._warm else COMPILING)
         with BOT_SECONDS.time():
-            return await pool.submit(answer, request, who, patience)
+            if request.searching:
+                reply: BotReply = await self._search("choice", request, who, patience)
+                return reply
+            return await self._quick.submit(answer, request, who, patience)
+
+    async def _search(self, kind: str, request: Any, who: str, patience: float) -> Any:
+        """By the next worker that is free, of this process or of another."""
+        if self._lending is None or self._searching.free:
+            return await self._searching.submit(KINDS[kind].work, request, who, patience)
+        return await self._lending.submit(kind, request, who, patience)
 
     def _time_to_think(self) -> float:
         """A second is worth little to one who waits for a minute: with many in the queue each gets
@@ -111,17 +127,18 @@ class BotPool:
         if takes_time(level, view) and self.can_search(view.game.id):
             request = _request(view, level, self._time_to_think(), searching=True)
             try:
-                return await self._ask(self._searching, request, who)
+                return await self._choice(request, who)
             except WorkerFailed:
                 log.warning("a search of %s failed; the bot plays at once", view.game.id)
         if level == STRONGEST:
             level = COVER
-        return await self._ask(self._quick, _request(view, level, 0.0, searching=False), who)
+        return await self._choice(_request(view, level, 0.0, searching=False), who)
 
     async def hint(self, view: View, who: str = "") -> HintReply:
         """A hint, in turn with the searches of others. It waits for no compiler."""
         request = hint_request(view, self.can_search(view.game.id))
-        return await self._searching.submit(advise, request, who, LOADING)
+        reply: HintReply = await self._search("hint", request, who, LOADING)
+        return reply
 
     async def review(self, request: ReviewRequest, who: str) -> bytes | Refusal | str:
         """A review as far as it gets in a moment, in a process that gives way to all bots."""
@@ -143,8 +160,10 @@ class BotPool:
             "reviews": self._reviewing.waiting,
         }
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all workers, also those that are searching."""
+        if self._lending is not None:
+            await self._lending.close()
         for pool in (self._searching, self._quick, self._warming, self._reviewing):
             pool.shutdown()
 
@@ -168,6 +187,10 @@ def answer(request: BotRequest) -> BotReply:
     bot = _bot(request.level, request.game, searching=request.searching)
     choice = bot.choose(view, request.dice, request.seconds)
     return BotReply(choice.action, choice.values)
+
+
+KINDS = {"choice": Kind(answer, BotRequest, BotReply), "hint": Kind(advise, HintRequest, HintReply)}
+"""What processes search for each other."""
 
 
 def compile_search(game: str) -> None:

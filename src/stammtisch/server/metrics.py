@@ -97,6 +97,13 @@ WORKERS_LOST = Counter(
     registry=REGISTRY,
 )
 
+LENT = Counter(
+    "stammtisch_jobs_lent_total",
+    "Searches done for other processes, or by them",
+    ["how"],
+    registry=REGISTRY,
+)
+
 ANSWER = TimesByLabel(
     "stammtisch_answer_seconds",
     "From a message's arrival on a socket until it is answered",

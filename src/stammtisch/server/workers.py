@@ -12,7 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import connection
@@ -37,11 +37,20 @@ class WorkerFailed(Exception):
     """A worker `died` over a job, `hung`, or the pool has `ended`."""
 
 
+class Elsewhere(Exception):
+    """When its turn came, a job was already being done by another process."""
+
+
+Claim = Callable[[], Awaitable[bool]]
+"""Asked when a job's turn has come: whether it is still to be done here."""
+
+
 @dataclass(eq=False)
 class _Job:
     work: Callable[[Any], Any]
     request: Any
     patience: float
+    claim: Claim | None
     answer: asyncio.Future[Any]
 
 
@@ -63,16 +72,27 @@ class WorkerPool:
         return (len(self._queue) + len(self._busy)) / self._processes
 
     @property
+    def free(self) -> bool:
+        """Whether a job would be begun at once."""
+        return len(self._queue) + len(self._busy) < self._processes
+
+    @property
     def waiting(self) -> int:
         return len(self._queue)
 
     async def submit(
-        self, work: Callable[[Q], A], request: Q, who: str = "", patience: float = 600.0
+        self,
+        work: Callable[[Q], A],
+        request: Q,
+        who: str = "",
+        patience: float = 600.0,
+        claim: Claim | None = None,
     ) -> A:
-        """An answer, when it is this asker's turn; raises what the work raises, or WorkerFailed
-        where it kills two workers or does not end within `patience` seconds."""
+        """An answer, when it is this asker's turn; raises what the work raises, Elsewhere where
+        `claim` says so then, or WorkerFailed where it kills two workers or does not end within
+        `patience` seconds."""
         answer: asyncio.Future[A] = asyncio.get_running_loop().create_future()
-        self._queue.put(who, _Job(work, request, patience, answer))
+        self._queue.put(who, _Job(work, request, patience, claim, answer))
         self._dispatch()
         return await answer
 
@@ -114,6 +134,8 @@ class WorkerPool:
 
     async def _ask(self, worker: _Worker, job: _Job) -> Any:
         """One that died over a job gets it once more, as a new process."""
+        if job.claim is not None and not await job.claim():
+            raise Elsewhere
         for last in (False, True):
             loop = asyncio.get_running_loop()
             if self._closed:
