@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -92,5 +93,45 @@ def test_who_loses_a_table_in_the_midst_of_a_command_writes_no_more_of_it(
         assert again is not room
         await again.act(Hire("ann", "easy"))  # as one who only lets somebody sit down
         assert again.match.phase == "playing"
+
+    with_app(tmp_path, work)
+
+
+@pytest.mark.parametrize("why", ["not-stored", "busy"])
+def test_a_table_recovers_though_nobody_asks_for_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    """A bot's choice was stored, but the line broke before that was heard, so that its number is
+    taken, and then the database is away for a while; or others were faster each time. People
+    would ask again, a bot does not."""
+
+    async def work(app: App) -> None:
+        room, write, read = await opened(app), app.storage.writer.write, app.storage.tables.events
+        away, left = why == "not-stored", 1 if why == "not-stored" else stored.TRIES
+
+        async def store(*rows: Any, **card: Any) -> None:
+            nonlocal left
+            left -= 1
+            if away:
+                await write(*rows, **card)
+            if left >= 0:
+                raise Conflict
+
+        async def events(*asked: Any) -> Any:
+            if away:
+                raise StorageError
+            return await read(*asked)
+
+        monkeypatch.setattr(stored, "RECOVERY", 0.01)
+        monkeypatch.setattr(app.storage.writer, "write", store)
+        monkeypatch.setattr(app.storage.tables, "events", events)
+        with pytest.raises(ApiError) as refused:
+            await room.act(Hire("ann", "easy", 1))
+        assert refused.value.why == why and room.stale
+        stored_there, away = away, False
+        async with asyncio.timeout(60):
+            while room.stale:
+                await asyncio.sleep(0.01)
+        assert bool(room.match.chairs[0].level) == stored_there
 
     with_app(tmp_path, work)

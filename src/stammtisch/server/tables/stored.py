@@ -48,6 +48,8 @@ class StoredTable(ABC):
         self.lock = asyncio.Lock()
         self.stale = False
         """Whether the match may not be what is stored."""
+        self._recovering = False
+        """Whether it is being read back."""
         self.retired = False
         """Whether another process has the table now: nothing more happens here."""
         self.announced = match.version
@@ -89,6 +91,7 @@ class StoredTable(ABC):
                     return version
         finally:
             STORED.observe(time.monotonic() - began)
+        self._recover_soon()
         raise ApiError("busy", 503)
 
     def stored_match(self) -> AbstractAsyncContextManager[Match]:
@@ -125,7 +128,7 @@ class StoredTable(ABC):
             raise ApiError("not-stored", 503) from error
         except BaseException as error:
             self.stale = True
-            self.services.tasks.start(self._recover())
+            self._recover_soon()
             if isinstance(error, StorageError):
                 raise ApiError("not-stored", 503) from error
             log.error("not stored: %r", error)
@@ -170,17 +173,28 @@ class StoredTable(ABC):
         try:
             yield
         except StorageError as error:
+            self._recover_soon()
             raise ApiError("not-stored", 503) from error
         except BadHistory as error:
             self.stale = True
             raise set_aside(error) from error
 
+    def _recover_soon(self) -> None:
+        """Where the match may not be what is stored, read it back by and by, though nobody asks:
+        it may be a bot's turn."""
+        if self.stale and not self._recovering:
+            self._recovering = True
+            self.services.tasks.start(self._recover())
+
     async def _recover(self) -> None:
         """After a failure: wait until the database answers again."""
-        while self.stale:
-            await asyncio.sleep(RECOVERY)
-            with suppress(ApiError):
-                await self.catch_up()
+        try:
+            while self.stale and not self.retired:
+                await asyncio.sleep(RECOVERY)
+                with suppress(ApiError):
+                    await self.catch_up()
+        finally:
+            self._recovering = False
 
 
 class _StoredMatch(AbstractAsyncContextManager[Match]):
