@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from stammtisch.server.errors import ApiError
+from stammtisch.server.storage.errors import Away
 from stammtisch.server.tasks import BackgroundTasks
 
 
@@ -18,11 +19,12 @@ def test_failures_are_logged(caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         tasks = BackgroundTasks()
         tasks.start(fail(ApiError("busy", 503)))
+        tasks.start(fail(Away("for a while")))
         tasks.start(fail(ValueError("a bug")))
         await asyncio.sleep(0.01)
 
     asyncio.run(work())
-    assert [record.levelname for record in caplog.records] == ["WARNING", "ERROR"]
+    assert [record.levelname for record in caplog.records] == ["WARNING", "WARNING", "ERROR"]
 
 
 def test_close_cancels_what_is_left() -> None:
