@@ -6,6 +6,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")  # A busy machine makes no test fail.
 
 TESTS = Path(__file__).parent
 

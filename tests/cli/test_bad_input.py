@@ -13,7 +13,7 @@ from stammtisch.locale.clauses import clauses
 from .running import RECORDS, run, sentence
 
 GOOD = (RECORDS / "njet-3.stm").read_text("utf-8").splitlines()
-quickly = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+quickly = settings(max_examples=60, suppress_health_check=list(HealthCheck))
 
 records = st.one_of(
     st.binary(max_size=200),

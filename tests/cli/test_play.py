@@ -277,7 +277,7 @@ typed_lines = st.one_of(
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, suppress_health_check=list(HealthCheck))
 @given(st.lists(typed_lines, max_size=12))
 def test_any_lines_can_be_typed(lines: list[str]) -> None:
     play(*lines)

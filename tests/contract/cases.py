@@ -19,7 +19,6 @@ SEEDS = st.integers(0, 2**64 - 1)
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 few = settings(
     max_examples=8,
-    deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

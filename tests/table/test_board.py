@@ -36,7 +36,7 @@ def played(game: str, picks: list[int], **how: Any) -> Table:
 
 @pytest.mark.parametrize("game", GAMES)
 @given(picks=MOVES, more=st.integers(0, 10**6))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_copies_are_equal_and_go_their_own_way(game: str, picks: list[int], more: int) -> None:
     table = played(game, picks, seed=7)
     before = dumps(table)
@@ -54,7 +54,7 @@ def test_copies_are_equal_and_go_their_own_way(game: str, picks: list[int], more
 @pytest.mark.parametrize("source", SOURCES)
 @pytest.mark.parametrize("game", GAMES)
 @given(picks=MOVES, back=st.integers(1, 30))
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 def test_the_same_moves_again_give_the_same_cards(
     source: str, game: str, picks: list[int], back: int
 ) -> None:

@@ -87,25 +87,25 @@ def spoilt(draw: st.DrawFn) -> str:
     return "\n".join(lines)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(spoilt())
 def test_spoilt_records(record: str) -> None:
     taken_or_refused(record)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.one_of(st.binary(max_size=300), st.binary(max_size=40).map(b"stammtisch 1\n".__add__)))
 def test_binary_junk(record: bytes) -> None:
     taken_or_refused(record)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.sampled_from(sorted(GAMES)), st.lists(junk_lines, max_size=6))
 def test_random_lines(name: str, lines: list[str]) -> None:
     taken_or_refused("\n".join(["stammtisch 1", f"game {name}", *lines]))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(st.text(min_size=1), min_size=4, max_size=4), st.text(min_size=1))
 def test_names_and_tags_come_back_or_are_refused(names: list[str], tag: str) -> None:
     table = Table("njet", seed=1, names=names, tags=[("note", tag)])
@@ -115,7 +115,7 @@ def test_names_and_tags_come_back_or_are_refused(names: list[str], tag: str) -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     options=st.dictionaries(
         st.sampled_from(["players", "rounds", "first", "deals", "ox", "seed", "", "x"]),
@@ -128,7 +128,7 @@ def test_options_are_taken_or_refused(name: str, options: dict[str, int | str]) 
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(data=st.data())
 def test_moves_are_taken_or_refused(name: str, data: st.DataObject) -> None:
     """Any action of the game, at any moment: legal, or refused by a clause."""

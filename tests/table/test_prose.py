@@ -17,7 +17,7 @@ MOVES = st.lists(st.integers(0, 10**6), max_size=80)
 
 @pytest.mark.parametrize("game", GAMES)
 @given(picks=MOVES, language=st.sampled_from(LANGUAGES))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_every_seat_can_be_told_what_it_sees(game: str, picks: list[int], language: str) -> None:
     table = played(game, picks, seed=3)
     for seat in range(table.players + 1):

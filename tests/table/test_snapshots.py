@@ -76,7 +76,7 @@ def test_a_match_from_its_snapshot_is_the_match_that_was(game: str) -> None:
     assert all_of(twin) == all_of(match)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.sampled_from(sorted(GAMES)), st.integers(0, 90), st.integers(0, 9))
 def test_a_snapshot_of_a_snapshot_is_the_same(game: str, moves: int, seed: int) -> None:
     match, _ = played(game, moves, seed)

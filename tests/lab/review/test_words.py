@@ -30,7 +30,7 @@ def decision(table: Table, step: int, better: int) -> Decision:
 
 
 @pytest.mark.parametrize("name", OURS)
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(seed=st.integers(0, 999))
 def test_every_decision_can_be_told(name: str, seed: int) -> None:
     table = played(cases_of(name)[seed % 2], seed, 25)

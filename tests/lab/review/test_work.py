@@ -44,7 +44,7 @@ def adds_up(found: Review) -> None:
 
 
 @pytest.mark.parametrize("case", SEATED, ids=str)
-@settings(max_examples=1, deadline=None)
+@settings(max_examples=1)
 @given(seed=st.integers(0, 2**32))
 def test_a_review_adds_up(case: Case, seed: int) -> None:
     work = work_on(case, seed, 7)

@@ -52,7 +52,6 @@ def test_the_page_and_the_server_agree(
 
     @settings(
         max_examples=5,
-        deadline=None,
         database=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),

@@ -45,7 +45,7 @@ def test_fuzzed_frames_are_answered_and_change_nothing(server: LocalServer) -> N
     people, table = server.full_table()
     version = people[1].get(f"/api/tables/{table['id']}")["version"]
 
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=60, suppress_health_check=list(HealthCheck))
     @given(st.lists(NEARLY | JUNK, min_size=1, max_size=20))
     def flood(frames: list[Any]) -> None:
         with people[1].socket(table) as socket:

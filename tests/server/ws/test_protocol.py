@@ -156,7 +156,7 @@ frames = st.builds(
 GREETING = written(Opcode.TEXT, b"hello\r\n\r\n", True, bytes(4))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from([0, 0, 1, 7, len(GREETING)]), st.lists(frames, max_size=8), st.data())
 def test_whatever_a_client_sends_is_heard_as_the_library_hears_it(
     early: int, said: list[bytes], data: st.DataObject
