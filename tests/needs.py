@@ -16,9 +16,11 @@ from pathlib import Path
 PROGRAMS = {
     "postgresql": ("postgres", "/usr/lib/postgresql/*/bin/postgres"),
     "redis-server": ("redis-server", "/usr/bin/redis-server"),
+    "chromium": ("chromium", "/usr/bin/chromium"),
     "chromium-headless-shell": ("chromium-headless-shell", "/usr/bin/chromium-headless-shell"),
 }
-"""Debian packages, each with a program of its own and where Debian puts it."""
+"""Debian packages, each with a program of its own and where Debian puts it. The shell starts
+faster than the whole browser, but only that installs apps."""
 
 
 def missing() -> list[str]:
