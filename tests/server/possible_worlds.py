@@ -54,12 +54,13 @@ def choose(
 
 def follow(twin: Match, match: Match, move: ev.Moved, viewer: int, faces: Counter[str]) -> bool:
     """Let the twin make its move after the match has made the one that looks the same; whether
-    the viewer still cannot tell them apart. Only `faces` not seen before tell them apart."""
+    the viewer still cannot tell them apart. Only `faces` not seen before tell them apart: other
+    ones, or the same in another order (two cards are drawn one after the other, S3.2)."""
     twin.apply(move)
     if known(match, viewer) == known(twin, viewer):
         return True
     turned_up = seen(match, viewer) - faces
-    assert turned_up and turned_up != seen(twin, viewer) - faces
+    assert turned_up.total() > 1 or (turned_up and turned_up != seen(twin, viewer) - faces)
     return False
 
 
