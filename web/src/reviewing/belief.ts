@@ -1,8 +1,10 @@
 // A seat's belief: worlds that fit, weighed by how the others would have moved in them
 // (`stammtisch.lab.belief.belief`, where it is said why).
 
-import { joined, places, type Foresight, type Rows } from './foresight';
+import { joined, places } from './arrays';
+import type { Foresight } from './foresight';
 import { Likelihood } from './likelihood';
+import type { Rows } from './positions';
 import { effective, fitted, resampled, weighed, type Hidden } from './weights';
 
 const WORD = 0xffffffffn;
@@ -45,7 +47,7 @@ export function beliefOf(
     const chosen = resampled(weights, count, lot(foresight, key));
     const widened = Math.max(1, temperature / cooling!);
     const guess = new Guess(likelihood, foresight, widened, worlds, logs);
-    const found = guess.draw(foresight.some(worlds, chosen), key);
+    const found = guess.draw(foresight.positions.some(worlds, chosen), key);
     if (found.temperature < temperature) return found;
   }
   const kept = places(logs.length)
@@ -53,7 +55,7 @@ export function beliefOf(
     .slice(0, count);
   const total = kept.reduce((sum, k) => sum + weights[k]!, 0);
   const parts = Float64Array.from(kept, (k) => weights[k]! / total);
-  const likeliest = foresight.some(worlds, kept);
+  const likeliest = foresight.positions.some(worlds, kept);
   return { worlds: likeliest, weights: parts, temperature, effective: effective(parts) };
 }
 
@@ -64,7 +66,7 @@ function lot({ engine }: Foresight, key: Key): number {
 
 /** So many worlds that fit a view, not weighed. */
 function imagined(view: View, foresight: Foresight, count: number, key: Key): Rows {
-  const worlds = foresight.room(count);
+  const worlds = foresight.positions.room(count);
   const { engine } = foresight;
   engine.within(() => {
     const cards = engine.take(1, engine.layout.cards);

@@ -1,9 +1,11 @@
 // Everyone's chances through a game by the judge alone, and what the deals did to them
 // (`stammtisch.lab.review.chances`, by the adjustment of `stammtisch.lab.luck.aivat`).
 
-import { joined, places, type Foresight, type Looks, type Rows, type Shares } from './foresight';
+import { joined, places } from './arrays';
+import type { Foresight, Looks } from './foresight';
 import type { Course } from './messages';
 import { probabilities } from './policy';
+import type { Rows, Shares } from './positions';
 
 /** Choices by seats. */
 export interface Chances {
@@ -77,7 +79,7 @@ class Adjustment {
     private readonly foresight: Foresight,
     private readonly others: number,
   ) {
-    this.rows = foresight.rows(
+    this.rows = foresight.positions.rows(
       joined(course.states, course.start, Uint8Array),
       joined(course.memories, course.blank, Uint8Array),
     );
@@ -105,7 +107,7 @@ class Adjustment {
 
   private policy(all: number[]): Float64Array {
     const { engine, policy } = this.foresight;
-    const { features, mask } = this.foresight.shown(this.rows, all, false);
+    const { features, mask } = this.foresight.positions.shown(this.rows, all, false);
     return probabilities(engine, policy, features, mask);
   }
 
@@ -181,7 +183,9 @@ class Adjustment {
     const { engine } = this.foresight;
     const ignored = new Set(engine.layout.unknown_order);
     const all = places(one.dealt.lengths[0]!);
-    const [mine, theirs] = [one, other].map((looks) => this.foresight.shown(looks, all, true));
+    const [mine, theirs] = [one, other].map((looks) =>
+      this.foresight.positions.shown(looks, all, true),
+    );
     const apart = (kind: 'movers' | 'features' | 'privileged', k: number) => {
       const { size, lengths } = mine![kind];
       const wide = size * (lengths[1] ?? 1);

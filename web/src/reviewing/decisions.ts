@@ -1,9 +1,11 @@
 // What a decision was worth, by what its seat could know (`stammtisch.lab.review.decisions`).
 
 import type { Numbers } from '../engine/engine';
+import { largest, places } from './arrays';
 import { beliefOf, type Belief, type Key } from './belief';
-import { largest, places, type Foresight, type Shares } from './foresight';
+import type { Foresight } from './foresight';
 import type { Choice, Decision, Look, Mark, Weighed } from './messages';
+import type { Shares } from './positions';
 
 /** What actions are worth, by world, action and seat, with the weights of the worlds. */
 interface Values {
@@ -23,8 +25,8 @@ export function lookAt(look: Look, foresight: Foresight, seed: number, number: n
     const { states, memories, actions: moves } = seen.history;
     const view = {
       seat: choice.seat,
-      now: foresight.rows(seen.state, seen.memory),
-      past: { ...foresight.rows(states, memories), actions: moves },
+      now: foresight.positions.rows(seen.state, seen.memory),
+      past: { ...foresight.positions.rows(states, memories), actions: moves },
     };
     const key: Key = [seed, 0, number, (choice.step << 16) >>> 0];
     const belief = beliefOf(view, foresight, look.worlds, key, look.drawn);

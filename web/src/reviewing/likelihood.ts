@@ -2,8 +2,9 @@
 // (`stammtisch.lab.belief.likelihood`).
 
 import type { Key, View } from './belief';
-import type { Foresight, Rows } from './foresight';
+import type { Foresight } from './foresight';
 import { probabilities } from './policy';
+import type { Rows } from './positions';
 
 /** Choices of others, in all worlds together, that are asked of at once. */
 const CHUNK = 2048;
@@ -16,7 +17,7 @@ export class Likelihood {
     readonly view: View,
     private readonly foresight: Foresight,
   ) {
-    const turns = foresight.turns(view.past);
+    const turns = foresight.positions.turns(view.past);
     this.choices = turns.filter((turn) => turn !== view.seat).length;
   }
 

@@ -34,7 +34,13 @@ async function answer(question: Question): Promise<Answer> {
     sums = await GameSums.of(content, seats, seed, number);
     const { engine, judge } = sums.foresight;
     const { effort, work } = engine.layout.constants;
-    return { type: 'begun', id, effort, sure: work['SURE']!, judge: judge.header.hash ?? '' };
+    return {
+      type: 'begun',
+      id,
+      effort,
+      sure: work['SURE']!,
+      judge: judge.network.header.hash ?? '',
+    };
   }
   if (!sums) throw new Error('no game is open');
   if (question.type === 'chances') {

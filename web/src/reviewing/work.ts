@@ -1,8 +1,8 @@
 // The review of a finished game, refined while one looks (`stammtisch.lab.review.work`).
 
 import type { ReviewSeat } from '../net/schema';
+import { places } from './arrays';
 import { chancesOf, spans, type Chances, type Span, type Stretch } from './chances';
-import { places } from './foresight';
 import type { Effort } from './layout';
 import type { Choice, Course, Decision, Evidence, Look, Seen, Weighed } from './messages';
 import { packedEvidence } from './packed';
