@@ -7,11 +7,12 @@ deal that is due the judge is asked of some deals, the same for all positions of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from stammtisch.bots.heuristics.defaults import shuffle_unknown as nothing_to_shuffle
 from stammtisch.bots.judge.network import by_seat
@@ -48,6 +49,11 @@ STRIDE = 8
 
 GLANCE_LOTS = WORD >> 4
 """Where the keys of glances begin, beyond those of any look."""
+
+
+Mover = Callable[[Shown, Numbers], tuple[Numbers, NDArray[np.bool_]]]
+"""Chooses in positions: what networks are shown of them, and which they are; says what to play,
+and where."""
 
 
 def unknown_order(game: Game) -> Any:
@@ -149,24 +155,27 @@ class Foresight:
         """By seat, what positions are worth; they are played on. Games tell deals apart."""
         count = len(looks.states)
         if not self.draws:  # else it would depend on cards that nobody knows yet
-            self.play_out(looks, np.flatnonzero(self.turns(looks) >= 0))
+            self.play_out(looks, np.flatnonzero(self.turns(looks) >= 0), self.sure)
         shares = np.zeros((count, self.seats))
         turns = self.turns(looks)
         over, on = np.flatnonzero(turns == OVER), np.flatnonzero(turns != OVER)
-        ends = np.zeros((len(over), self.seats))
-        self.builder.entry(write_ends)(looks.states, self.integers(over), ends)
-        shares[over] = ends
+        shares[over] = self.ends(looks, over)
         shares[on] = self.glanced(looks, on, np.broadcast_to(games, count))
         return shares
 
-    def play_out(self, looks: Looks, running: Numbers) -> None:
-        """The moves of which the policy is sure, as long as it is, and no deal is due."""
+    def play_out(self, looks: Looks, running: Numbers, choose: Mover) -> None:
+        """Moves as they are chosen, as long as any are, and no deal is due."""
         while len(running):
             shown = self.shown((looks.states, looks.memories), running, False)
-            actions, sure = self.policy.sure(shown.features, shown.mask, self.certain)
-            here = self.integers(running[sure])
-            left = self.builder.entry(play_on)(looks, here, self.integers(actions[sure]), len(here))
+            actions, chosen = choose(shown, running)
+            here = self.integers(running[chosen])
+            made = self.integers(actions[chosen])
+            left = self.builder.entry(play_on)(looks, here, made, len(here))
             running = np.asarray(here[:left], np.int64)
+
+    def sure(self, shown: Shown, running: Numbers) -> tuple[Numbers, NDArray[np.bool_]]:
+        """The moves of which the policy is sure."""
+        return self.policy.sure(shown.features, shown.mask, self.certain)
 
     def glanced(self, looks: Looks, on: Numbers, games: Any) -> Shares:
         """What the judge says, on average over deals where one is due."""
@@ -192,9 +201,13 @@ class Foresight:
         if len(on):
             seen = self.distinct_shares(shown.features[on], shown.privileged[on])
             shares[on] = by_seat(seen, movers[on], self.seats)
-        ends = np.zeros((len(over), self.seats))
-        self.builder.entry(write_ends)(looks.states, self.integers(over), ends)
-        shares[over] = ends
+        shares[over] = self.ends(looks, over)
+        return shares
+
+    def ends(self, looks: Looks, over: Numbers) -> Shares:
+        """By seat, the share of the victory in those positions where the game is over."""
+        shares = np.zeros((len(over), self.seats))
+        self.builder.entry(write_ends)(looks.states, self.integers(over), shares)
         return shares
 
     def distinct_shares(self, features: Any, privileged: Any) -> Shares:

@@ -1,0 +1,60 @@
+"""Positions played on by a known policy: to the end of the round, or of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.lab.best_response.known import Known
+from stammtisch.lab.luck.ahead import DEALT, Looks, Shown
+from stammtisch.lab.luck.foresight import Foresight
+from stammtisch.lab.luck.policies import Numbers, Shares
+
+Random = np.random.Generator
+
+
+class Rollouts:
+    """Of positions of one game; everybody plays by the known policy."""
+
+    def __init__(self, foresight: Foresight, known: Known) -> None:
+        self.foresight, self.known = foresight, known
+
+    def rounds_out(self, looks: Looks, twins: Numbers, rng: Random) -> None:
+        """Played in place until a deal is due; twins have the same lots, move by move."""
+        count = int(twins.max(initial=0)) + 1
+
+        def move(shown: Shown, running: Numbers) -> tuple[Numbers, NDArray[np.bool_]]:
+            lots = rng.random(count)[twins[running]]
+            moves = self.known.moves(shown.features, shown.mask, lots)
+            return moves, np.ones(len(running), np.bool_)
+
+        running = np.flatnonzero(self.foresight.turns(looks) >= 0)
+        self.foresight.play_out(looks, running, move)
+
+    def games_out(
+        self,
+        rows: tuple[Any, Any],
+        places: Numbers,
+        actions: Numbers,
+        twins: Numbers,
+        rng: Random,
+    ) -> Shares:
+        """By seat, what moves from some of the rows lead to; twins have the same deals too."""
+        sees, games = self.foresight, twins + int(rng.integers(1 << 31))
+        found, running = np.zeros((len(twins), sees.seats)), np.arange(len(twins))
+        looks = sees.look(rows, places, actions, games, 0)
+        dealt = np.asarray(looks.dealt)
+        while True:
+            self.rounds_out(looks, twins[running], rng)
+            turns = sees.turns(looks)
+            over, due = np.flatnonzero(turns == OVER), np.flatnonzero(turns == DEAL)
+            found[running[over]] = sees.ends(looks, over)
+            if len(due) == 0:
+                return found
+            running, dealt = running[due], dealt[due]
+            rows, deal = (looks.states, looks.memories), np.full(len(due), DEALT)
+            looks = sees.look(rows, due, deal, games[running], dealt)
+            dealt = dealt + np.asarray(looks.dealt)
