@@ -20,7 +20,6 @@ from stammtisch.table import Table
 SHORT: dict[str, dict[str, str | int]] = {
     "njet": {"rounds": 3},
     "ochs-und-esel": {"deals": 3},
-    "beim-jupiter": {"rounds": 3},
 }
 
 
