@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -11,6 +12,7 @@ from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table import Table
+from stammtisch.table.view import veiled
 
 CAP = 1500
 """Moves after which a random game is long enough to have proved something."""
@@ -79,8 +81,17 @@ def _is(game: Game, usual: dict[str, int], one: tuple[str, str]) -> bool:
     return option.write(usual[one[0]]) == one[1]
 
 
+TABLES, WORLDS = 8, 128
+"""So many are kept for the next law, which is held to the same."""
+
+
 def played(case: Case, seed: int, steps: int) -> Table:
     """A table after some random moves."""
+    return _played(case.game, case, seed, steps).copy()
+
+
+@lru_cache(TABLES)
+def _played(_game: Game, case: Case, seed: int, steps: int) -> Table:
     table = case.table(seed)
     state = seed
     while steps and not table.over:
@@ -93,7 +104,14 @@ def played(case: Case, seed: int, steps: int) -> Table:
 
 def imagined(table: Table, seat: int, seed: int) -> tuple[Any, Any]:
     """A world that a seat could take for the true one."""
-    view = table.seen_by(seat)
-    s, m = view.state.copy(), view.memory.copy()
-    table.game.knowledge.imagine(s, m, seat - 1, [0] * MAX_CARDS, dice_of(key_of(seed, 1, 1)))
+    s, m = _imagined(table.game, table.state.pack(), table.memory.pack(), seat, seed)
+    return s.copy(), m.copy()
+
+
+@lru_cache(WORLDS)
+def _imagined(game: Game, state: bytes, memory: bytes, seat: int, seed: int) -> tuple[Any, Any]:
+    records = game.rules.state.unpack(state), game.knowledge.memory.unpack(memory)
+    view = veiled(game, *records, seat)
+    s, m = view.state, view.memory
+    game.knowledge.imagine(s, m, seat - 1, [0] * MAX_CARDS, dice_of(key_of(seed, 1, 1)))
     return s, m

@@ -34,7 +34,7 @@ def blind(case: Case, seed: int, steps: int) -> None:
             assert game.rules.legal_actions(s) == view.legal_actions == table.legal_actions
         for step in table.steps:
             if step.action is not None:
-                blind = veiled(game, step.state, step.memory, seat).state
+                blind = glimpsed(game, step, seat).state
                 assert game.knowledge.hidden(
                     step.state, step.action, seat - 1
                 ) == game.knowledge.hidden(blind, step.action, seat - 1)
