@@ -77,8 +77,9 @@ def _table(cells: tuple[Any, ...]) -> Any:
     return cells if SIMULATED else np.array(cells)
 
 
+@cache
 def builder(game: Game, feature_rows: bool = False) -> Builder:
-    """Shared rules built for a game, to be called by kernels."""
+    """Shared rules built for a game, to be called by kernels: each is compiled once for all."""
     return Builder(game.hooks(), game.tag, target(feature_rows), WHOLE)
 
 
