@@ -1,64 +1,59 @@
-"""The interpreter without what nobody needs: nothing is missing that somebody reads."""
+"""The script without what nobody needs: it offers what is imported, and what is read stays."""
 
 from __future__ import annotations
 
-import gzip
-import re
-import tarfile
-from pathlib import Path
+from functools import cache
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from web.site.glue import (
-    EXPORTS,
-    exports,
-    imports,
-    lean_script,
-    number,
-    read_number,
-    sections,
-)
+from web.build import install
+from web.site.glue import CHANGED, lean_script
+from web.site.module import imports, table_places
 from web.site.pack import MODULE, PYODIDE, SCRIPT
 
 
-@given(st.integers(0, 2**35), st.binary(max_size=3))
-def test_a_number_is_read_as_it_was_written(value: int, after: bytes) -> None:
-    written = number(value)
-    assert read_number(written + after, 0) == (value, len(written))
+@cache
+def pyodide() -> tuple[str, bytes]:
+    install()
+    return (PYODIDE / SCRIPT).read_text("utf-8"), (PYODIDE / MODULE).read_bytes()
 
 
-def names(module: bytes) -> set[str]:
-    [content] = [content for kind, content in sections(module) if kind == EXPORTS]
-    return {name for name, _ in exports(content)}
+@cache
+def left(readers: str) -> str:
+    script, module = pyodide()
+    imported = [name for _, name in imports(module)]
+    return lean_script(script, readers, [*imported, "SDL_Delay"], table_places(module))
 
 
-def test_what_the_site_reads_is_there(site: Path) -> None:
-    [folder] = site.glob("python-*")
-    script = (folder / SCRIPT).read_text("utf-8")
-    module = gzip.decompress((folder / "interpreter.packed").read_bytes())
-    with tarfile.open(folder / "files.packed") as files:
-        [name] = [name for name in files.getnames() if name.endswith(".so")]
-        library = files.extractfile(name)
-        assert library
-        wanted = {name for _, name in imports(library.read())}
-    whole = (PYODIDE / MODULE).read_bytes()
-    read = set(re.findall(r'wasmExports\["([^"]+)"\]', script))
-    assert len(wanted) > 100 and len(read) > 100
-    assert (wanted | read) & names(whole) <= names(module)
-    assert len(names(module)) < 600 < 6000 < len(names(whole))
-    parts = dict(sections(whole)), dict(sections(module))
-    assert [kind for kind in parts[0] if parts[0][kind] != parts[1][kind]] == [EXPORTS]
+def test_only_what_others_read_of_the_script_stays() -> None:
+    script = left("module._PyTuple_GetItem module.stringToUTF8OnStack")
+    assert 'wasmExports["PyTuple_GetItem"]' in script
+    assert 'wasmExports["PyTuple_SetItem"]' not in script
+    assert 'Module["stringToUTF8OnStack"]' in script
+    assert 'Module["stringToUTF16"]' not in script
+    assert len(script) < 400_000 < 1_200_000 < len(pyodide()[0])
 
 
-@pytest.mark.usefixtures("site")
-def test_what_others_read_of_the_script_stays() -> None:
-    script = (PYODIDE / SCRIPT).read_text("utf-8")
-    assert 'wasmExports["PyTuple_GetItem"]' in lean_script(script, "module._PyTuple_GetItem")
-    assert 'wasmExports["PyTuple_GetItem"]' not in lean_script(script, "module._PyTuple_SetItem")
+def offered(script: str) -> set[str]:
+    """What a script offers to modules."""
+    start = script.index("var wasmImports={") + len("var wasmImports={")
+    return {one.partition(":")[0] for one in script[start : script.index("}", start)].split(",")}
+
+
+def test_all_that_is_imported_is_offered_and_nothing_else() -> None:
+    whole, module = pyodide()
+    imported = {name for _, name in imports(module)} | {"SDL_Delay"}
+    drawing = {name for name in imported if name.startswith("emscripten_gl")}
+    assert offered(left("")) == offered(whole) & imported - drawing
+    assert "_SDL_Delay=" in left("") and "SDL_Flip" not in left("")
+
+
+def test_python_compiles_nothing_while_it_starts_from_its_memory() -> None:
+    script = left("")
+    assert not [before for before in CHANGED if "runPythonInternal(" in before and before in script]
+    assert "t?[]:API.rawRun" in script.replace(" ", "")
 
 
 def test_another_script_is_refused() -> None:
     with pytest.raises(ValueError, match="another form"):
-        lean_script("function assignWasmExports(exports){}", "")
+        lean_script("function assignWasmExports(exports){}", "", [], {})

@@ -23,7 +23,8 @@ import zipfile
 from pathlib import Path
 
 from web.build import bundle, node
-from web.site.glue import lean_module, lean_script
+from web.site.glue import lean_script
+from web.site.module import imports, lean_module, table_places
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -39,7 +40,15 @@ PARTS = {
     "library.zip": "library.packed",
     "own.tar": "stammtisch.packed",
 }
-BUILDERS = ("compile.mjs", "glue.py", "inside.py", "snapshot.ts", "warm.py")
+BUILDERS = (
+    "compile.mjs",
+    "glue.py",
+    "inside.py",
+    "module.py",
+    "prune.mjs",
+    "snapshot.ts",
+    "warm.py",
+)
 ABSENT = {"numpy", "numba", "llvmlite", "sqlalchemy", "starlette", "torch", "segno"}
 """What no module may import that is to run in a browser."""
 
@@ -80,11 +89,13 @@ def lay_interpreter(folder: Path, own: Path) -> None:
     shutil.copyfile(PYODIDE / "pyodide.mjs", folder / "pyodide.mjs")
     readers = [PYODIDE / "pyodide.mjs", HERE.parent / "src" / "site" / "memory.ts"]
     read = "".join(path.read_text("utf-8") for path in readers)
-    script = lean_script((PYODIDE / SCRIPT).read_text("utf-8"), read)
+    module, [library] = (PYODIDE / MODULE).read_bytes(), own.rglob("*.so")
+    linked = library.read_bytes()
+    imported = {name for one in (module, linked) for _, name in imports(one)}
+    whole = (PYODIDE / SCRIPT).read_text("utf-8")
+    script = lean_script(whole, read, imported, table_places(module))
     (folder / SCRIPT).write_text(script, "utf-8")
-    [library] = own.rglob("*.so")
-    module = lean_module((PYODIDE / MODULE).read_bytes(), script + read, library.read_bytes())
-    (folder / MODULE).write_bytes(module)
+    (folder / MODULE).write_bytes(lean_module(module, script + read, linked))
 
 
 def _remember(place: Path) -> None:
