@@ -16,9 +16,10 @@ import './style/rounds.css';
 import { keepFiles } from './files';
 import { settings } from './table/settings.svelte';
 
-insertSprite();
 settings.applyTheme();
 await settings.speak(settings.language);
+// Not before: whatever there is gets its style anew when the page is told its language.
+insertSprite();
 if (import.meta.env.PROD && transport.networked) keepFiles();
 transport.begin?.();
 mount(App, { target: document.getElementById('app') as HTMLElement });

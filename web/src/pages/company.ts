@@ -4,7 +4,6 @@ import { botName } from '../net/bots';
 import type { TableInfo } from '../net/schema';
 import { distinct } from '../parts/names';
 import type { Speaker } from '../words/speaker';
-import { listed } from '../words/when';
 
 const FEW = 3;
 
@@ -27,7 +26,7 @@ export function withNames(others: string[], speaker: Speaker): string {
   if (!others.length) return '';
   const more = others.length - FEW + 1;
   return others.length <= FEW
-    ? speaker.page('page-with', { names: listed(others, speaker.language) })
+    ? speaker.page('page-with', { names: speaker.listed(others) })
     : speaker.page('page-with-more', { names: others.slice(0, -more).join(', '), number: more });
 }
 
@@ -37,7 +36,7 @@ export function waiting(others: string[], speaker: Speaker): string {
   const more = others.length - FEW + 1;
   const told =
     others.length <= FEW
-      ? listed(others, speaker.language)
+      ? speaker.listed(others)
       : speaker.page('page-and-more', { names: others.slice(0, -more).join(', '), number: more });
   return speaker.page('page-are-waiting', { names: told, number: others.length });
 }

@@ -3,6 +3,7 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { PyodideAPI } from 'pyodide';
 
+import { told } from '../words/count';
 import { Memory, linked, type Starting } from './memory';
 import { HOME, LOCK } from './place';
 import { untar } from './tar';
@@ -196,7 +197,9 @@ function bundle(language: string): object {
     format: (id: string, attribute: string, parts: string) => {
       const message = words.getMessage(id);
       const pattern = attribute ? message?.attributes[attribute] : message?.value;
-      return pattern ? words.formatPattern(pattern, JSON.parse(parts), []) : id;
+      const given = Object.entries(JSON.parse(parts) as Record<string, string | number>);
+      const spoken = Object.fromEntries(given.map(([name, part]) => [name, told(part)]));
+      return pattern ? words.formatPattern(pattern, spoken, []) : id;
     },
   };
 }

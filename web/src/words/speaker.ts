@@ -1,8 +1,9 @@
 /** Texts in words, from the same Fluent files as the Python side and the page's own. */
 
-import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
 import type { Event, Fact, Part, Piece, Text, Who } from '../scene/types';
+import { told } from './count';
 
 export type Language = 'en' | 'nl' | 'de';
 export const LANGUAGES: Language[] = ['en', 'nl', 'de'];
@@ -64,6 +65,13 @@ export class Speaker {
     return this.#format(id, undefined, parts);
   }
 
+  /** Ann, Bart and Cindy. */
+  listed(names: string[]): string {
+    const [last = '', ...others] = [...names].reverse();
+    const before = others.reverse().join(', ');
+    return before ? this.page('names-and', { names: before, last }) : last;
+  }
+
   /** Whether there are words for this. */
   knows(id: string): boolean {
     return bundles.get(this.language)?.hasMessage(id) ?? false;
@@ -114,17 +122,17 @@ export class Speaker {
     const message = bundle?.getMessage(id);
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
     if (!bundle || !pattern) return id;
-    const told = Object.fromEntries(
+    const given = Object.fromEntries(
       Object.entries(parts).flatMap(([name, part]) => [
         [name, this.#part(part)],
         ...(isSeat(part) ? [[`${name}-is`, part.seat === this.you ? 'you' : 'other']] : []),
       ]),
-    ) as Record<string, string | number>;
-    return bundle.formatPattern(pattern, told, []);
+    ) as Record<string, FluentVariable>;
+    return bundle.formatPattern(pattern, given, []);
   }
 
-  #part(part: Part): string | number {
-    if (typeof part !== 'object') return part;
+  #part(part: Part): FluentVariable {
+    if (typeof part !== 'object') return told(part);
     return isSeat(part) ? this.name(part.seat) : this.say(part);
   }
 }

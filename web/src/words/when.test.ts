@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { calendarDay, day, listed, moment, tenths } from './when';
+import { calendarDay, day, moment, tenths } from './when';
 
 const now = new Date(2026, 10, 17, 15, 30);
 const at = (...given: [number, number, number, number, number]) =>
@@ -34,8 +34,6 @@ test('what began today has an hour', () => {
   expect(moment(at(2026, 10, 16, 14, 5), 'de', now)).toBe('gestern');
 });
 
-test('lists and numbers', () => {
-  expect(listed(['Ann', 'Bart', 'Cindy'], 'en')).toBe('Ann, Bart and Cindy');
-  expect(listed(['Ann', 'Bart'], 'de')).toBe('Ann und Bart');
+test('numbers', () => {
   expect(tenths(2.5, 'nl')).toBe('2,5');
 });

@@ -1,4 +1,4 @@
-/** Dates and lists as each language writes them. */
+/** Dates as each language writes them. */
 
 import type { Language } from './speaker';
 
@@ -48,10 +48,6 @@ export function moment(seconds: number, language: Language, now = new Date()): s
     ? day(seconds, language, now)
     : at.toLocaleTimeString(TAGS[language], hour);
 }
-
-/** Ann, Bart and Cindy. */
-export const listed = (names: string[], language: Language): string =>
-  new Intl.ListFormat(TAGS[language], { type: 'conjunction' }).format(names);
 
 /** A number with one digit after the point or comma. */
 export const tenths = (number: number, language: Language): string =>
