@@ -17,8 +17,7 @@ import argparse
 import json
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from functools import cache
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +47,9 @@ TIMES = 8
 FEW = 5
 """Deals below which there is no figure."""
 
-EFFORT = Effort(worlds=32, drawn=96, unlikely=0.04, damping=0.01)
+EFFORT = Effort(32, 96, closer=4, round_out=True, unlikely=0.05, damping=0.005, errors=1.0)
+DRAWING = replace(EFFORT, round_out=False, damping=0.01)
+"""Chosen on deals that are not these; the second where cards are drawn all the time."""
 
 
 @dataclass(frozen=True)
@@ -83,13 +84,14 @@ Found = dict[tuple[Contest, Effort], list[dict[str, Any]]]
 class Player:
     """Plays the deals of one contest."""
 
-    def __init__(self, contest: Contest, effort: Effort) -> None:
+    def __init__(self, contest: Contest) -> None:
         self.contest, self.seats = contest, contest.options["players"]
         known = Known(trained(contest.game), contest.chance)
         judge = judge_of(contest.game)
         sees = Foresight(game_named(contest.game), self.seats, judge, known, HELD_OUT)
+        self.effort = DRAWING if sees.draws else EFFORT
         self.rollouts = Rollouts(sees, known)
-        self.response = LocalResponse(sees, self.rollouts, effort)
+        self.response = LocalResponse(sees, self.rollouts, self.effort)
 
     def deal(self, number: int) -> dict[str, Any]:
         """One deal, with the response, or the one it is against, in every seat."""
@@ -118,11 +120,6 @@ class Player:
         return float(made.gains @ aim), float(made.shares @ aim) - fair, each
 
 
-@cache
-def player(contest: Contest, effort: Effort) -> Player:
-    return Player(contest, effort)
-
-
 def rows_of(files: Sequence[Path]) -> Found:
     """The deals in files, by contest and effort."""
     found: Found = {}
@@ -134,18 +131,18 @@ def rows_of(files: Sequence[Path]) -> Found:
     return found
 
 
-def play(contests: Sequence[Contest], effort: Effort, file: Path, minutes: float) -> None:
+def play(contests: Sequence[Contest], file: Path, minutes: float) -> None:
     """Deal after deal, each time of the contest that has had the least time."""
-    done = rows_of([file])
-    rows = {contest: done.get((contest, effort), []) for contest in contests}
+    done, players = rows_of([file]), [Player(contest) for contest in contests]
+    rows = {one: done.get((one.contest, one.effort), []) for one in players}
     while True:
-        spent = {contest: sum(row["seconds"] for row in rows[contest]) for contest in contests}
-        contest = min(contests, key=lambda one: spent[one])
-        if spent[contest] >= 60 * minutes:
+        spent = {one: sum(row["seconds"] for row in rows[one]) for one in players}
+        one = min(players, key=lambda one: spent[one])
+        if spent[one] >= 60 * minutes:
             return
-        row = player(contest, effort).deal(len(rows[contest]))
-        rows[contest].append(row)
-        tell({"contest": asdict(contest), "effort": asdict(effort), **row}, file)
+        row = one.deal(len(rows[one]))
+        rows[one].append(row)
+        tell({"contest": asdict(one.contest), "effort": asdict(one.effort), **row}, file)
 
 
 @dataclass(frozen=True)
@@ -205,7 +202,7 @@ def main() -> None:
         print("\n".join(table(rows_of(given.files))))
         return
     contests = [Contest(game, TABLES[game], given.league, given.chance) for game in given.games]
-    play(contests, EFFORT, given.file, given.minutes)
+    play(contests, given.file, given.minutes)
 
 
 if __name__ == "__main__":

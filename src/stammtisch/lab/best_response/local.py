@@ -23,6 +23,8 @@ class Effort:
     """Worlds that moves are valued in,"""
     drawn: int = 96
     """the likeliest of so many; of none, they are not weighed."""
+    closer: int = 1
+    """How many times as many are asked before the policy is left."""
     round_out: bool = False
     """Whether worlds are played on to the end of the round before they are judged."""
     unlikely: float = 0.01
@@ -45,17 +47,26 @@ class LocalResponse:
         chances = self.chances(view)[legal]
         likely = chances >= self.effort.unlikely
         tried, chances = legal[likely], chances[likely]
-        usual = int(chances.argmax())
-        if len(tried) < 2:
-            return int(tried[usual])
-        key = key_of(seed, len(view.history), view.seat)
-        sees, effort = self.foresight, self.effort
+        usual = found = int(chances.argmax())
+        if len(tried) > 1:
+            found = self.look(view, tried, chances, aim, 1, key_of(seed, 0, 0))
+        if found != usual and self.effort.closer > 1:
+            closer = self.effort.closer
+            found = self.look(view, tried, chances, aim, closer, key_of(seed, closer, 0))
+        return int(tried[found])
+
+    def look(
+        self, view: View, tried: Numbers, chances: Shares, aim: Shares, times: int, key: Key
+    ) -> int:
+        """The place of the best of the moves tried, by so many times the usual worlds."""
+        effort, usual = self.effort, int(chances.argmax())
         seen = view if effort.drawn else view.with_history(())
-        belief = belief_of(seen, sees, effort.worlds, key, effort.drawn)
+        worlds, drawn = effort.worlds * times, effort.drawn * times
+        belief = belief_of(seen, self.foresight, worlds, key, drawn)
         gains = self.worth(belief, tried, key) @ aim
         gains -= gains[:, [usual]]
         sure = self.sure(belief.weights, gains)
-        return int(tried[(sure + effort.damping * np.log(chances)).argmax()])
+        return int((sure + effort.damping * np.log(chances)).argmax())
 
     def chances(self, view: View) -> Shares:
         """The probabilities of the known policy."""
