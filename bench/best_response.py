@@ -31,7 +31,7 @@ from stammtisch.bots.master.network import trained
 from stammtisch.games import game_named
 from stammtisch.lab.best_response.known import Known
 from stammtisch.lab.best_response.local import Effort, LocalResponse
-from stammtisch.lab.best_response.matches import answered
+from stammtisch.lab.best_response.matches import Care, answered
 from stammtisch.lab.best_response.rollouts import Rollouts
 from stammtisch.lab.estimates import Estimate, clustered
 from stammtisch.lab.luck.foresight import Foresight
@@ -41,14 +41,13 @@ from stammtisch.table.view import View
 MARKS = 1, 3, 10, 30
 """Minutes of a core after which it is told what was found."""
 
-TIMES = 8
-"""How often a departure is played on from, with both moves."""
+CARE = Care(times=8, steps=64)
 
 FEW = 5
 """Deals below which there is no figure."""
 
-EFFORT = Effort(32, 96, closer=4, round_out=True, unlikely=0.05, damping=0.005, errors=1.0)
-DRAWING = replace(EFFORT, round_out=False, damping=0.01)
+EFFORT = Effort(32, 96, closer=4, round_out=True, unlikely=0.05, damping=0.01, errors=1.0)
+DRAWING = replace(EFFORT, round_out=False)
 """Chosen on deals that are not these; the second where cards are drawn all the time."""
 
 
@@ -64,17 +63,13 @@ class Contest:
     """The masters play by their probabilities."""
 
     @property
-    def told(self) -> str:
-        return f"{game_named(self.game).title}, {self.table}"
-
-    @property
     def who(self) -> str:
         met = "by its probabilities" if self.chance else "by its favourites"
         return f"{'all but one' if self.league else 'one'}, `master` plays {met}"
 
     @property
-    def options(self) -> dict[str, int]:
-        return game_named(self.game).settle(dict(part.split("=") for part in self.table.split(",")))
+    def options(self) -> Mapping[str, str]:
+        return dict(part.split("=") for part in self.table.split(","))
 
 
 Found = dict[tuple[Contest, Effort], list[dict[str, Any]]]
@@ -85,13 +80,16 @@ class Player:
     """Plays the deals of one contest."""
 
     def __init__(self, contest: Contest) -> None:
-        self.contest, self.seats = contest, contest.options["players"]
+        self.contest, self.seats = contest, int(contest.options["players"])
         known = Known(trained(contest.game), contest.chance)
-        judge = judge_of(contest.game)
-        sees = Foresight(game_named(contest.game), self.seats, judge, known, HELD_OUT)
-        self.effort = DRAWING if sees.draws else EFFORT
-        self.rollouts = Rollouts(sees, known)
-        self.response = LocalResponse(sees, self.rollouts, self.effort)
+        exact, soft = (self.foresight(policy) for policy in (known, known.soft))
+        self.effort = DRAWING if exact.draws else EFFORT
+        self.rollouts = Rollouts(exact, known)
+        self.response = LocalResponse(soft, self.rollouts, self.effort)
+
+    def foresight(self, policy: Known) -> Foresight:
+        game = game_named(self.contest.game)
+        return Foresight(game, self.seats, judge_of(game.id), policy, HELD_OUT)
 
     def deal(self, number: int) -> dict[str, Any]:
         """One deal, with the response, or the one it is against, in every seat."""
@@ -114,7 +112,8 @@ class Player:
         def choose(view: View, step: int) -> int:
             return self.response.choose(view, aim, match << 12 | step)
 
-        made = answered(table, answering, choose, self.rollouts, TIMES, match)
+        care = replace(CARE, steps=0) if self.contest.league else CARE
+        made = answered(table, answering, choose, self.rollouts, care, match)
         fair = wanted / self.seats
         each = made.departures / len(answering)
         return float(made.gains @ aim), float(made.shares @ aim) - fair, each
@@ -177,13 +176,22 @@ def points(shares: Sequence[float]) -> Estimate:
     return clustered(100 * np.array(shares), range(len(shares)))
 
 
-def table(found: Found) -> Iterator[str]:
-    """In Markdown."""
-    yield "| table | who answers | minutes | points | as it came | departures | deals |"
-    yield "|---|---|---:|---:|---:|---:|---:|"
-    for (contest, _), rows in found.items():
-        for made in answers(rows):
-            yield f"| {contest.told} | {contest.who} | {made.minutes} | {made} |"
+HEAD = (
+    "| table | who answers | minutes | points | as it came | departures | deals |",
+    "|---|---|---:|---:|---:|---:|---:|",
+)
+
+
+def lines(contest: Contest, rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """In Markdown, a line for each mark; departures are those of a seat in a match."""
+    for found in answers(rows):
+        yield f"| {contest.table} | {contest.who} | {found.minutes} | {found} |"
+
+
+def show(files: Sequence[Path]) -> None:
+    """What was found, game by game."""
+    for (contest, _), rows in rows_of(files).items():
+        print("", game_named(contest.game).title, "", *HEAD, *lines(contest, rows), sep="\n")
 
 
 def main() -> None:
@@ -199,7 +207,7 @@ def main() -> None:
     played.add_argument("--chance", action="store_true")
     given = parser.parse_args()
     if given.verb == "table":
-        print("\n".join(table(rows_of(given.files))))
+        show(given.files)
         return
     contests = [Contest(game, TABLES[game], given.league, given.chance) for game in given.games]
     play(contests, given.file, given.minutes)

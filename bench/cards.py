@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from bench import best_response
 from bench.contests import figures_of, read, together
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.network import trained
@@ -109,6 +110,24 @@ def strength_lines(name: str) -> list[str]:
     return lines
 
 
+def answer_lines(name: str) -> list[str]:
+    """What one who knows the network wins from it, as far as was found."""
+    lines = [
+        "## Best answers",
+        "",
+        "What those who know the network win from it, in points (hundredths of a victory) over "
+        "the fair share, by [local responses](../research/strength.md#best-answers) "
+        "(`python -m bench.best_response`, [data](../../bench/results/best-response.jsonl)):",
+        "",
+        *best_response.HEAD,
+    ]
+    found = best_response.rows_of([RESULTS / "best-response.jsonl"])
+    for (contest, _), rows in found.items():
+        if contest.game == name:
+            lines += list(best_response.lines(contest, rows))[-1:]
+    return lines
+
+
 def judge_lines(name: str) -> list[str]:
     """The judge of the same game, and how well it keeps its word."""
     hash = judge_of(name).hash
@@ -140,6 +159,7 @@ def card(name: str) -> str:
         made_lines(name),
         curve_lines(name),
         strength_lines(name),
+        answer_lines(name),
         judge_lines(name),
         [
             "## Limits",

@@ -14,11 +14,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.bot import features_of
+from stammtisch.bots.registry import interpreted
+from stammtisch.games import game_named
 from stammtisch.games.njet import knowledge, rules
 from stammtisch.games.njet.cards import ROW
 from stammtisch.games.njet.learn import features
 from stammtisch.lab.best_response.known import Known
+from stammtisch.lab.best_response.rollouts import Rollouts
+from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Features, Numbers
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table
@@ -38,6 +43,16 @@ Nodes = list[tuple[Table, float]]
 
 Choose = Callable[[Nodes], dict[int, float]]
 """How seat 1 chooses where it cannot tell these tables apart: probabilities of actions."""
+
+
+def foresight(known: Known) -> Foresight:
+    """Without the compiler: shrunken rules are plain ones."""
+    judge, builder = judge_of("njet"), interpreted("njet")
+    return Foresight(game_named("njet"), PLAYERS, judge, known, 1, builder)
+
+
+def rollouts(known: Known) -> Rollouts:
+    return Rollouts(foresight(known), known)
 
 
 def shrink(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
@@ -118,10 +133,8 @@ class Exact:
         mask = np.zeros((1, len(view.game.rules.actions)), bool)
         mask[0, view.legal_actions] = True
         shown = features_of(view)[None]
-        if not self.known.by_chance:
-            return {int(self.known.moves(shown, mask, np.zeros(1))[0]): 1.0}
         chances = self.known.probabilities(shown, mask)[0]
-        return {action: float(chances[action]) for action in view.legal_actions}
+        return {action: float(chances[action]) for action in np.flatnonzero(chances).tolist()}
 
 
 class Unskilled(Known):

@@ -5,14 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.network import trained
-from stammtisch.bots.registry import interpreted
-from stammtisch.games import game_named
 from stammtisch.lab.best_response.known import Known
 from stammtisch.lab.best_response.local import Effort, LocalResponse
-from stammtisch.lab.best_response.rollouts import Rollouts
-from stammtisch.lab.luck.foresight import Foresight
 from tests.lab.best_response.small import (
     HANDS,
     ME,
@@ -22,6 +17,8 @@ from tests.lab.best_response.small import (
     Nodes,
     Unskilled,
     dealt_alike,
+    foresight,
+    rollouts,
     shrink,
     small_table,
 )
@@ -31,9 +28,7 @@ AIM = np.eye(PLAYERS)[ME - 1]
 
 
 def response(known: Known, effort: Effort = EFFORT) -> LocalResponse:
-    judge, builder = judge_of("njet"), interpreted("njet")
-    sees = Foresight(game_named("njet"), PLAYERS, judge, known, 1, builder)
-    return LocalResponse(sees, Rollouts(sees, known), effort)
+    return LocalResponse(foresight(known.soft), rollouts(known), effort)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +59,7 @@ def test_it_lies_between_the_policy_and_the_best_response(
 
 def test_nothing_hidden_changes_its_move(monkeypatch: pytest.MonkeyPatch) -> None:
     shrink(monkeypatch, 2)
-    local = response(Unskilled(), Effort(8, 8, True, 0.0))
+    local = response(Unskilled(), Effort(8, 8, 1, True, 0.0))
     tables = [table for table, _ in dealt_alike(HANDS[0])]
     found = {local.choose(table.seen_by(ME, history=True), AIM, 5) for table in tables}
     assert len(tables) == 6 and len(found) == 1
@@ -77,7 +72,7 @@ def test_damping_and_errors_keep_to_the_policy(monkeypatch: pytest.MonkeyPatch) 
     view = small_table("g9 b6", "k2 k7", "g8 r8").seen_by(ME, history=True)
     usual = int(response(known).chances(view).argmax())
     bold, damped = (
-        response(known, Effort(24, 24, True, 0.0, damping)).choose(view, AIM, 5)
+        response(known, Effort(24, 24, 1, True, 0.0, damping)).choose(view, AIM, 5)
         for damping in (0.0, 100.0)
     )
     assert bold != usual and damped == usual

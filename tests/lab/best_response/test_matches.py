@@ -5,14 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.network import trained
-from stammtisch.bots.registry import interpreted
-from stammtisch.games import game_named
 from stammtisch.lab.best_response.known import Known
-from stammtisch.lab.best_response.matches import answered, usual_move
-from stammtisch.lab.best_response.rollouts import Rollouts
-from stammtisch.lab.luck.foresight import Foresight
+from stammtisch.lab.best_response.matches import Care, answered, usual_move
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table
 from stammtisch.table.view import View
@@ -24,16 +19,11 @@ from tests.lab.best_response.small import (
     Nodes,
     Unskilled,
     dealt_alike,
+    rollouts,
     shrink,
 )
 
 RNG = np.random.default_rng(1)
-
-
-def rollouts(known: Known) -> Rollouts:
-    judge, builder = judge_of("njet"), interpreted("njet")
-    sees = Foresight(game_named("njet"), PLAYERS, judge, known, 1, builder)
-    return Rollouts(sees, known)
 
 
 def last(view: View, step: int) -> int:
@@ -52,7 +42,7 @@ def test_gains_are_the_difference_where_there_is_no_chance(
         usual = table.copy()
         while not usual.over:
             usual.push(usual_move(usual, made, RNG))
-        found = answered(table, seats, last, made, 1, 3)
+        found = answered(table, seats, last, made, Care(1), 3)
         expected = np.array(shares_of(usual.game, usual.scores))
         assert np.allclose(found.shares - expected, found.gains)
         assert found.departures <= found.decisions
@@ -61,7 +51,8 @@ def test_gains_are_the_difference_where_there_is_no_chance(
     assert differ > 1 and departures > 3
 
 
-def test_gains_are_right_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("care", [Care(2), Care(2, 6)], ids=["truth", "alike"])
+def test_gains_are_right_on_average(care: Care, monkeypatch: pytest.MonkeyPatch) -> None:
     """Among players by chance: the exact difference, within four standard errors."""
     shrink(monkeypatch, 2)
     known = Unskilled()
@@ -72,7 +63,7 @@ def test_gains_are_right_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
 
     expected = exact.worth(nodes, chosen) - exact.worth(nodes, exact.usual)
     tables = [table for table, _ in nodes] * 30
-    found = [answered(table.copy(), {ME}, last, made, 2, k) for k, table in enumerate(tables)]
+    found = [answered(table.copy(), {ME}, last, made, care, k) for k, table in enumerate(tables)]
     gains = np.array([match.gains for match in found])
     assert np.allclose(gains.sum(1), 0.0)
     error = gains[:, ME - 1].std(ddof=1) / np.sqrt(len(found))
@@ -86,5 +77,5 @@ def test_the_known_policy_gains_nothing_on_itself() -> None:
     def usual(view: View, step: int) -> int:
         return usual_move(table, made, RNG)
 
-    found = answered(table, {1}, usual, made, 1, 3)
+    found = answered(table, {1}, usual, made, Care(1), 3)
     assert found.departures == 0 and (found.gains == 0.0).all() and found.decisions > 5

@@ -9,15 +9,17 @@ from stammtisch.lab.luck.policies import Features, Mask, NetworkPolicy, Numbers,
 
 
 class Known(NetworkPolicy):
-    """A network that plays its favourite moves, or by its probabilities.
-
-    Beliefs weigh worlds by its probabilities in either case: hardly any imagined world has
-    all moves that were seen as favourites, and its probabilities say how far off it is.
-    """
+    """A network that plays its favourite moves, or by its probabilities."""
 
     def __init__(self, network: Network, by_chance: bool = False) -> None:
         super().__init__(network)
         self.by_chance = by_chance
+
+    @property
+    def soft(self) -> Known:
+        """The same, playing by its probabilities: what beliefs weigh imagined worlds by. Hardly
+        any has all moves that were seen as favourites; this says how far off it is."""
+        return self if self.by_chance else Known(self.network, True)
 
     def moves(self, features: Features, mask: Mask, lots: Shares) -> Numbers:
         """A move in each position; chance follows from the lots, numbers from 0 up to 1."""
@@ -26,3 +28,12 @@ class Known(NetworkPolicy):
             return sample_actions(logits, mask, lots)
         found: Numbers = np.where(mask, logits, -np.inf).argmax(1)
         return found
+
+    def probabilities(self, features: Features, mask: Mask) -> Shares:
+        """By how it plays: of a favourite 1."""
+        if self.by_chance:
+            return super().probabilities(features, mask)
+        made = np.zeros(mask.shape)
+        favourites = self.moves(features, mask, np.zeros(len(mask)))
+        made[np.arange(len(mask)), favourites] = 1.0
+        return made

@@ -5,17 +5,22 @@ each move of the response that the known policy would not have made, the game is
 the known policy from both moves, several times, with the same deals for both: the differences,
 added up, are on average what the response gains over the known policy in its seats (the
 performance difference lemma: Kakade and Langford 2002). What is dealt, and what others do, is
-no part of it.
+no part of it; and of the hidden cards little is, where the true world is taken for one of many
+that are alike to the seat (`stammtisch.lab.best_response.alike`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 import numpy as np
 
+from stammtisch.kernel.chance import key_of
+from stammtisch.lab.belief.past import Worlds
+from stammtisch.lab.best_response.alike import alike, joined
 from stammtisch.lab.best_response.rollouts import Random, Rollouts
 from stammtisch.lab.luck.policies import Shares
 from stammtisch.lab.shares import shares_of
@@ -30,10 +35,22 @@ Chooser = Callable[[View, int], int]
 class Departure:
     """A move that the known policy would not have made there."""
 
+    view: View
     state: Any
     memory: Any
     action: int
     usual: int
+
+
+@dataclass(frozen=True)
+class Care:
+    """How carefully departures are weighed."""
+
+    times: int = 8
+    """So often the game is played on from both moves,"""
+    steps: int = 0
+    """each time in a world so many steps from the true one. Only where nobody but one seat
+    plays otherwise than it is known to: else others' moves say something else."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +70,10 @@ def answered(
     seats: Collection[int],
     choose: Chooser,
     rollouts: Rollouts,
-    times: int,
+    care: Care,
     seed: int,
 ) -> Answered:
-    """Play a table to its end, with the response in these seats; each departure so many times."""
+    """Play a table to its end, with the response in these seats."""
     decisions, rng = 0, np.random.Generator(np.random.Philox(seed))
     departures: list[Departure] = []
     while not table.over:
@@ -65,12 +82,14 @@ def answered(
         action = usual
         if seat in seats and len(table.legal_actions) > 1:
             decisions += 1
-            action = choose(table.seen_by(seat, history=True), len(table.steps))
-        if action != usual:
-            departures.append(Departure(table.state.copy(), table.memory.copy(), action, usual))
+            view = table.seen_by(seat, history=True)
+            action = choose(view.copy(), len(table.steps))
+            if action != usual:
+                there = table.state.copy(), table.memory.copy()
+                departures.append(Departure(view, *there, action, usual))
         table.push(action)
     shares = np.array(shares_of(table.game, table.scores))
-    gains = gained(departures, rollouts, times, rng)
+    gains = gained(departures, rollouts, care, rng)
     return Answered(shares, gains, decisions, len(departures))
 
 
@@ -84,16 +103,23 @@ def usual_move(table: Table, rollouts: Rollouts, rng: Random) -> int:
     return int(rollouts.known.moves(shown.features, shown.mask, rng.random(1))[0])
 
 
-def gained(departures: Sequence[Departure], rollouts: Rollouts, times: int, rng: Random) -> Shares:
+def gained(departures: Sequence[Departure], rollouts: Rollouts, care: Care, rng: Random) -> Shares:
     """By seat, how much more the moves made lead to than the usual ones, all together."""
-    sees, count = rollouts.foresight, len(departures)
+    times, count = care.times, len(departures)
     if count == 0:
-        return np.zeros(sees.seats)
-    rows = sees.rows([one.state for one in departures], [one.memory for one in departures])
+        return np.zeros(rollouts.foresight.seats)
+    worlds = [worlds_of(one, rollouts, care, rng) for one in departures]
+    rows = Worlds(*(reduce(joined, same) for same in zip(*worlds, strict=True)))
     actions = np.array([(one.action, one.usual) for one in departures])
-    places = np.repeat(np.arange(count), 2 * times)
     twins = np.arange(count * times).reshape(count, 1, times).repeat(2, 1).ravel()
-    ended = rollouts.games_out(rows, places, actions.ravel().repeat(times), twins, rng)
+    ended = rollouts.games_out(rows, twins, actions.ravel().repeat(times), twins, rng)
     made, usual = ended.reshape(count, 2, times, -1).mean(2).sum(0)
     more: Shares = made - usual
     return more
+
+
+def worlds_of(one: Departure, rollouts: Rollouts, care: Care, rng: Random) -> Worlds:
+    """The true world so many times, or worlds that are alike to the seat."""
+    sees, lot = rollouts.foresight, int(rng.integers(1 << 62))
+    truth = Worlds(*sees.rows([one.state], [one.memory]))
+    return alike(one.view, truth, sees, care.times, care.steps, key_of(lot, 0, 0))

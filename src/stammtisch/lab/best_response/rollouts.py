@@ -17,7 +17,7 @@ Random = np.random.Generator
 
 
 class Rollouts:
-    """Of positions of one game; everybody plays by the known policy."""
+    """Of positions of one game; everybody plays by the known policy, the foresight's too."""
 
     def __init__(self, foresight: Foresight, known: Known) -> None:
         self.foresight, self.known = foresight, known
