@@ -25,7 +25,8 @@ from stammtisch.lab.best_response.rollouts import Random, Rollouts
 from stammtisch.lab.luck.policies import Shares
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table
-from stammtisch.table.view import View
+from stammtisch.table.steps import seen
+from stammtisch.table.view import Seen, View
 
 Chooser = Callable[[View, int], int]
 """Chooses for a seat, from its view with its history and the number of the step."""
@@ -75,6 +76,7 @@ def answered(
 ) -> Answered:
     """Play a table to its end, with the response in these seats."""
     decisions, rng = 0, np.random.Generator(np.random.Philox(seed))
+    eyes = {seat: Eyes(table, seat) for seat in seats}
     departures: list[Departure] = []
     while not table.over:
         usual, seat = usual_move(table, rollouts, rng), table.turn
@@ -82,7 +84,7 @@ def answered(
         action = usual
         if seat in seats and len(table.legal_actions) > 1:
             decisions += 1
-            view = table.seen_by(seat, history=True)
+            view = eyes[seat].view()
             action = choose(view.copy(), len(table.steps))
             if action != usual:
                 there = table.state.copy(), table.memory.copy()
@@ -91,6 +93,25 @@ def answered(
     shares = np.array(shares_of(table.game, table.scores))
     gains = gained(departures, rollouts, care, rng)
     return Answered(shares, gains, decisions, len(departures))
+
+
+class Eyes:
+    """One seat's views of a table that is played on; every step is veiled once."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table, self.seat, self.told = table, seat, 0
+        self.history: list[Seen] = []
+
+    def view(self) -> View:
+        """What the seat sees now, with what it saw since the deal."""
+        steps = self.table.steps
+        dealt = max((place for place, step in enumerate(steps) if step.seat is None), default=-1)
+        if dealt >= self.told:
+            self.history.clear()
+        since = max(self.told, dealt + 1)
+        self.history += [seen(self.table.game, step, self.seat) for step in steps[since:]]
+        self.told = len(steps)
+        return self.table.seen_by(self.seat).with_history(tuple(self.history))
 
 
 def usual_move(table: Table, rollouts: Rollouts, rng: Random) -> int:
