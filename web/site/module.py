@@ -22,7 +22,7 @@ ONE_SEGMENT = bytes([1, 0, 0x41])
 class Export(NamedTuple):
     name: str
     kind: int
-    index: int
+    space_index: int
     written: bytes
 
 
@@ -50,7 +50,7 @@ def table_places(module: bytes) -> dict[str, int]:
         function, at = read_number(elements, at)
         places.setdefault(function, place)
     functions = [one for one in exports(parts[EXPORTS]) if one.kind == FUNCTION]
-    return {one.name: places[one.index] for one in functions if one.index in places}
+    return {one.name: places[one.space_index] for one in functions if one.space_index in places}
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
