@@ -37,6 +37,7 @@ def fresh(built: Path = BUILT, *others: Path) -> bool:
         for name in (
             "package-lock.json",
             "chunks.ts",
+            "fluent.ts",
             "vite.config.ts",
             "weight.ts",
             "worker.ts",

@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 import { chunks } from './chunks';
+import { fluent } from './fluent';
 import { site, siteConstants } from './site/plugin';
 import { weight } from './weight';
 import { serviceWorker } from './worker';
@@ -12,7 +13,13 @@ const source = (name: string): string => join(import.meta.dirname, 'src', `${nam
 
 // The page is served under a strict Content-Security-Policy: nothing inline, every file its own.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), weight(), ...(mode === 'site' ? [site()] : []), serviceWorker(mode)],
+  plugins: [
+    svelte(),
+    fluent(),
+    weight(),
+    ...(mode === 'site' ? [site()] : []),
+    serviceWorker(mode),
+  ],
   base: mode === 'site' ? './' : '/',
   define: mode === 'site' ? siteConstants() : {},
   resolve: {

@@ -32,7 +32,20 @@ const packedOf = (name) => name.replace(/\.wasm$/, '.packed');
 const nameOf = (url) =>
   url.href.startsWith(SCOPE.href) ? `./${url.pathname.slice(SCOPE.pathname.length)}` : '';
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
+/** Scripts, styles and fonts, which the browser itself can answer with from the cache of this build,
+ * if it is one that can: each request that comes through here takes longer. All of them are kept
+ * before this worker answers for any page. */
+const ROUTED = ['assets/*', 'fonts/*', 'python-*/*.mjs'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(install());
+  const routes = ROUTED.map((path) => ({
+    condition: { urlPattern: { pathname: SCOPE.pathname + path } },
+    source: { cacheName: CACHE },
+  }));
+  // A browser that knows other routes than these asks here, as one that knows none.
+  if (event.addRoutes) event.waitUntil(event.addRoutes(routes).catch(() => undefined));
+});
 
 async function install() {
   const cache = await caches.open(CACHE);

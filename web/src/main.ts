@@ -1,3 +1,5 @@
+import './words/early';
+
 import { mount } from 'svelte';
 
 import { transport } from '#transport';

@@ -3,7 +3,7 @@
 import { transport } from '#transport';
 
 import { settings } from '../table/settings.svelte';
-import type { Language } from '../words/speaker';
+import type { Language } from '../words/language';
 import type {
   Devices,
   Done,

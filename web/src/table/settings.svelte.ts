@@ -2,7 +2,8 @@
 
 import { animal } from '../parts/names';
 import { keep, kept } from './kept';
-import { LANGUAGES, Speaker, load, type Language } from '../words/speaker';
+import { usual, type Language } from '../words/language';
+import { Speaker, load } from '../words/speaker';
 
 export { keep, kept };
 export type Pace = 'calm' | 'normal' | 'brisk' | 'none';
@@ -20,13 +21,8 @@ function drawn(): string {
 const one = <T extends string>(found: string | null, allowed: T[], usual: T): T =>
   allowed.find((word) => word === found) ?? usual;
 
-function firstLanguage(): Language {
-  const wanted = [kept('language') ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2));
-  return wanted.map((tag) => LANGUAGES.find((known) => known === tag)).find(Boolean) ?? 'en';
-}
-
 class Settings {
-  language = $state<Language>(firstLanguage());
+  language = $state<Language>(usual());
   theme = $state<Theme>(one(kept('theme'), THEMES, 'auto'));
   pace = $state<Pace>(one(kept('pace'), PACES, 'normal'));
   oneTap = $state(kept('one-tap') === 'yes');

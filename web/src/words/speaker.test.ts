@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { Speaker, load, type Language } from './speaker';
+import type { Language } from './language';
+import { Speaker, load } from './speaker';
 
 test.each<[Language, string]>([
   ['en', 'Ann, Bart and Cindy'],

@@ -4,31 +4,35 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 
 import type { Event, Fact, Part, Piece, Text, Who } from '../scene/types';
 import { told } from './count';
+import type { Language } from './language';
 
-export type Language = 'en' | 'nl' | 'de';
-export const LANGUAGES: Language[] = ['en', 'nl', 'de'];
-
-const files = import.meta.glob<string>(
+/** Messages as `fluent.ts` has parsed them. */
+type Messages = FluentResource['body'];
+const files = import.meta.glob<Messages>(
   '../../../src/stammtisch/locale/*/!(admin|lab|lessons|train).ftl',
-  {
-    query: '?raw',
-    import: 'default',
-  },
+  { import: 'default' },
 );
-const own = import.meta.glob<string>('./*.ftl', { query: '?raw', import: 'default' });
+const own = import.meta.glob<Messages>('./*.ftl', { import: 'default' });
 
 const bundles = new Map<Language, FluentBundle>();
+const coming = new Map<Language, Promise<void>>();
 
 /** All messages of a language; every language is a few files of its own. */
-export async function load(language: Language): Promise<void> {
-  if (bundles.has(language)) return;
+export function load(language: Language): Promise<void> {
+  const found = coming.get(language) ?? fetched(language);
+  coming.set(language, found);
+  found.catch(() => coming.delete(language));
+  return found;
+}
+
+async function fetched(language: Language): Promise<void> {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const wanted = [
     ...Object.entries(files).filter(([path]) => path.includes(`/${language}/`)),
     ...Object.entries(own).filter(([path]) => path === `./${language}.ftl`),
   ];
-  const texts = await Promise.all(wanted.map(([, read]) => read()));
-  for (const text of texts) bundle.addResource(new FluentResource(text));
+  for (const body of await Promise.all(wanted.map(([, read]) => read())))
+    bundle.addResource({ body });
   bundles.set(language, bundle);
 }
 

@@ -1,6 +1,6 @@
 /** Dates as each language writes them. */
 
-import type { Language } from './speaker';
+import type { Language } from './language';
 
 const TAGS: Record<Language, string> = { en: 'en-GB', nl: 'nl', de: 'de' };
 const DAY = 86_400_000;
