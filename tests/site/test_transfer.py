@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -90,8 +91,10 @@ def test_a_record_from_elsewhere_is_taken_in() -> None:
         for line in record_of(other, table).split("\n")
         if not line.startswith(("tag", "seats"))
     )
+    before = time.time()
     status, info = browser.ask("POST", "/games", {"record": plain})
     assert status == 200 and info["phase"] == "over" and info["you"] == 1
+    assert browser.lists[info["id"]]["changed"] >= before
     assert browser.ask("POST", "/games", {"record": plain})[1]["why"] == "game-here"
     again = browser.ask("GET", f"/tables/{info['id']}/game")[1]["record"]
     assert [line for line in again.split("\n") if not line.startswith(("tag", "seats"))] == (

@@ -15,6 +15,14 @@ from tests.server.test_reviewing import played
 from tests.web.barriers import barriers, no_sideways
 from tests.web.browsing import visitor, watched
 
+BOT = "Bram"
+SAT = [
+    {"seat": 1, "kind": "person", "name": "Ann", "bot": 0},
+    {"seat": 2, "kind": "person", "name": "Bo", "bot": 0},
+    {"seat": 3, "kind": "bot", "name": "", "bot": 2},
+]
+"""Who sat at the table; its record calls the third Cy."""
+
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
@@ -41,11 +49,12 @@ def test_a_review_is_read_as_it_grows(server: str, browser: Browser, answers: li
         "**/api/tables/abc/record*",
         lambda route: route.fulfill(json={"record": played(2), "over": True}),
     )
+    page.route("**/api/tables/abc?*", lambda route: route.fulfill(json={"seats": SAT}))
     page.goto("/review/abc")
     expect(page.locator(".curve .ln.l0")).to_be_attached()
     expect(page.locator(".foot[role=status]")).to_contain_text("All decisions looked at")
     assert left == []
-    expect(page.locator(".parts tbody th")).to_have_text(["You", "Bo", "Cy"])
+    expect(page.locator(".parts tbody th")).to_have_text(["You", "Bo", BOT])
     expect(page.locator(".decision")).not_to_have_count(0)
     expect(page.locator(".said h3")).to_contain_text("Better:")
     expect(page.locator(".mk.sel")).to_have_count(1)

@@ -6,6 +6,7 @@ not told, nor a choice that was still sealed.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -78,7 +79,8 @@ def brought(record: str, levels: Sequence[str]) -> Brought:
     )
     company = [_chair(number, seat, table, levels) for number in range(1, table.players + 1)]
     played = _played(table.steps[len(past) :], {chair.seat for chair in company if _is_bot(chair)})
-    at = float(_number(tags.get(CHANGED, "0"), 1 << 40))
+    # A record that no browser wrote does not say when it was played: it is new here.
+    at = float(_number(tags.get(CHANGED, ""), 1 << 40)) or time.time()
     return Brought(_id(tags.get(TABLE, ""), record), [opened, *company, *played], at)
 
 
