@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import secrets
 import shutil
@@ -13,8 +14,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from http.client import HTTPException
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 from urllib.request import urlopen
 
@@ -179,21 +182,36 @@ QUIET: dict[str, Any] = {
 }
 
 
+def _open_to_postgres(place: Path) -> None:
+    """Its own user gets to a place below folders that pytest made."""
+    for above in place.parents:
+        if above.owner() == "root" and above.is_relative_to("/tmp") and above != Path("/tmp"):
+            above.chmod(0o755)
+
+
+@cache
+def _empty_cluster() -> Path:
+    """What every PostgreSQL of this process begins as: it is made once, which takes a second."""
+    folder = Path(mkdtemp())
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    place = folder / "pg"
+    place.mkdir(mode=0o700)
+    _open_to_postgres(place)
+    if os.geteuid() == 0:
+        shutil.chown(place, "postgres", "postgres")
+    made = ["initdb", "-A", "trust", "-U", "postgres", "--wal-segsize=1", "-D"]
+    command = [_program(made[0]), *made[1:], str(place)]
+    subprocess.run(_as_postgres(command), check=True, **QUIET)
+    return place
+
+
 class PostgresProcess:
     """A PostgreSQL of its own; it can be killed and started again at the same port."""
 
     def __init__(self, folder: Path) -> None:
         self.place, self.port = folder / "pg", free_port()
-        self.place.mkdir(mode=0o700)
-        for above in (self.place, *self.place.parents):
-            if above.owner() == "root" and above.is_relative_to("/tmp") and above != Path("/tmp"):
-                above.chmod(0o755)
-        if os.geteuid() == 0:
-            shutil.chown(self.place, "postgres", "postgres")
-        self.place.chmod(0o700)
-        made = ["initdb", "-A", "trust", "-U", "postgres", "--wal-segsize=1", "-D"]
-        command = [_program(made[0]), *made[1:], str(self.place)]
-        subprocess.run(_as_postgres(command), check=True, **QUIET)
+        _open_to_postgres(self.place)
+        subprocess.run(["cp", "-a", str(_empty_cluster()), str(self.place)], check=True)
         self._server: subprocess.Popen[bytes] | None = None
 
     @property
