@@ -7,7 +7,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules/', '.node/', '.site/', 'lab/moments/', 'src/net/schema.ts'] },
+  { ignores: ['node_modules/', '.node/', '.site/', '.docs/', 'lab/moments/', 'src/net/schema.ts'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
