@@ -50,7 +50,9 @@ class TorchMasters:
 
 
 def _taken(numbers: Tensor, rows: Tensor) -> Tensor:
-    """Some rows of an array, as columns."""
+    """Some rows of an array, as columns; read along the way in which the array lies."""
+    if numbers.stride(1) == 1:
+        return numbers.index_select(0, rows).T.contiguous()
     return numbers.T.index_select(1, rows)
 
 
