@@ -27,6 +27,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._now
 
+    def spend(self, seconds: float) -> None:
+        """Work that takes its time."""
+        self._now += seconds
+
 
 def virtually(work: Coroutine[Any, Any, T]) -> T:
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from stammtisch.server.app import App
 from stammtisch.server.errors import ApiError
 from stammtisch.server.tables import views
 from stammtisch.server.ws.connection import Connection
+from stammtisch.table.commands import BotPlay
 from stammtisch.table.match import Match
 from tests.server.tables.test_room import founded, sees_the_table, with_app
 
@@ -72,3 +74,46 @@ def test_those_who_see_the_same_are_sent_the_same_bytes(
         assert made == [0], "a stranger sees nothing"
 
     with_app(tmp_path, work)
+
+
+def test_whoever_does_not_act_is_told_of_several_moves_at_once(tmp_path: Path) -> None:
+    """Those who act are told of each; the others with their scene, or late without it, and never
+    of what is not stored yet."""
+
+    async def work(app: App) -> None:
+        room = await founded(app)
+        await app.view_queue.close()
+        room.bots.run(set())
+        spectator, players = Connection(None, "en"), [Connection(None, "en") for _ in range(3)]
+        for connection in (spectator, *players):
+            await room.enter(connection, 0)
+        for seat, player in enumerate(players, 1):
+            player.seat = seat
+        everybody = (spectator, *players)
+        for connection in everybody:
+            kinds(connection)
+        for _ in range(3):
+            (seat,) = room.match.waited_for
+            await room.act(BotPlay(seat, room.match.standing(seat).actions[0], 0))
+        assert kinds(spectator) == [] and spectator.behind
+        async with room.stored_match():
+            room.scenes.send_late(spectator)
+            assert kinds(spectator) == [], "what is happening is not stored yet"
+        (told,) = kinds(spectator)
+        assert told["t"] == "moved" and told["version"] == room.match.version
+        assert (told["first"], len(told["lines"])) == (1, 3)
+        for player in players:
+            assert sum(len(one["lines"]) for one in kinds(player) if one["t"] == "moved") >= 2
+        await room.act(BotPlay(1, room.match.standing(1).actions[0], 1))
+        room.scenes.send_scene(spectator)
+        moved, scene = kinds(spectator)
+        assert (moved["first"], scene["first"]) == (4, 0) and scene["version"] == moved["version"]
+
+    with_app(tmp_path, work)
+
+
+def kinds(connection: Connection) -> list[dict[str, Any]]:
+    """What waits to be sent, taken out."""
+    found = [msgspec.json.decode(frame) for frame in connection._outbox]
+    connection._outbox.clear()
+    return found

@@ -6,11 +6,8 @@ import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
 
-import pytest
-
 from stammtisch.server.ws import messages
-from stammtisch.server.ws.connection import HOLD, Connection
-from tests.server.virtual_time import virtually
+from stammtisch.server.ws.connection import Connection
 
 
 def test_messages_are_sent_in_order_until_it_is_closed() -> None:
@@ -100,33 +97,10 @@ def test_one_whose_outbox_is_full_is_closed_however_frames_are_sent() -> None:
     asyncio.run(asyncio.wait_for(work(), 5))
 
 
-def test_what_can_wait_goes_with_the_next_or_soon_by_itself() -> None:
-    async def work() -> list[tuple[float, list[bytes]]]:
-        connection, sent = Connection(None, "en"), list[tuple[float, list[bytes]]]()
-        loop = asyncio.get_running_loop()
-
-        def write(frames: Iterable[bytes]) -> bool:
-            sent.append((loop.time(), list(frames)))
-            return True
-
-        async def send(frames: Iterable[bytes]) -> None:
-            write(frames)
-
-        running = asyncio.create_task(connection.run(send, write))
-        await asyncio.sleep(0)
-        connection.hold(b"1")
-        connection.hold(b"2")
-        connection.enqueue(b"3")
-        await asyncio.sleep(1)
-        connection.hold(b"4")
-        await asyncio.sleep(HOLD / 2)
-        connection.hold(b"5")
-        await asyncio.sleep(1)
-        connection.hold(b"6")
-        connection.close()
-        await running
-        return sent
-
-    times, frames = zip(*virtually(work()), strict=True)
-    assert frames == ([b"1", b"2", b"3"], [b"4", b"5"], [b"6"])
-    assert times[0] == 0 and times[1] == pytest.approx(1 + HOLD)
+def test_what_has_happened_is_forgotten_from_the_first_changed_step_on() -> None:
+    connection = Connection(None, "en")
+    connection.lines_sent, connection.log_sent = 9, 7
+    connection.forget(8)
+    assert (connection.behind, connection.lines_sent, connection.log_sent) == (True, 8, 7)
+    connection.forget(3)
+    assert (connection.lines_sent, connection.log_sent) == (3, 3)

@@ -34,8 +34,9 @@ class PresenceTracker:
 
     def is_here(self, seat: int) -> bool:
         """Whether a seat's player is connected."""
-        if any(connection.seat == seat for connection in self._connections):
-            return True
+        for connection in self._connections:
+            if connection.seat == seat:
+                return True
         return self._elsewhere.get(seat, -math.inf) > time.monotonic() - STALE
 
     def windows(self, seat: int) -> int:

@@ -85,8 +85,8 @@ class Room(StoredTable):
         """Tell everybody what is stored now."""
         before, self.announced = self.announced, self.match.version
         self.scenes.clear()
-        moves = all(isinstance(event, ev.CHOICES) for event in happened)
-        told = not moves or self.match.phase != "playing"
+        choices = [event for event in happened if isinstance(event, ev.CHOICES)]
+        told = len(choices) < len(happened) or self.match.phase != "playing"
         if told:
             await self.load_names()
             self._update_seats()
@@ -96,22 +96,18 @@ class Room(StoredTable):
         if told or self._absent != absent:
             self._send_info()
         if self.match.table is not None:
-            self._send_moves(min(self.match.lengths[before:]))
+            self._tell_moves(min(self.match.lengths[before:]), {one.seat for one in choices})
 
-    def _send_moves(self, first: int) -> None:
-        """Whoever is to act is told at once; the others with their scene, if that comes soon."""
-        made: dict[int, bytes] = {}
-        match, waited = self.match, self.match.waited_for
+    def _tell_moves(self, first: int, movers: set[int]) -> None:
+        """Who is to act is told at once, as are those who have acted; the others with their scene,
+        if that comes soon."""
+        waited, queue = self.match.waited_for, self.services.view_queue
         for connection in self.connections:
-            seat = connection.seat
-            if first < connection.log_sent:
-                connection.log_sent = first
-            if (frame := made.get(seat)) is None:
-                left = self.clock.left(seat) if seat in waited else None
-                frame = made[seat] = messages.encode(views.moved(match, seat, first, left))
-            urgent = seat in waited
-            (connection.enqueue if urgent else connection.hold)(frame)
-            self.scenes.enqueue(connection, urgent)
+            connection.forget(first)
+            urgent = connection.seat in waited
+            if urgent or connection.seat in movers:
+                self.scenes.send_moves(connection)
+            queue.enqueue(self.scenes, connection, urgent)
 
     def send_deferred(self) -> None:
         """Send what had to wait while the lock was held."""
@@ -167,10 +163,8 @@ class Room(StoredTable):
             )
             if self.match.table is not None:
                 known = since if 0 <= since <= self.match.version else 0
-                first = min(self.match.lengths[known:])
-                connection.log_sent = first
-                left = self.clock.left(connection.seat)
-                connection.send(views.moved(self.match, connection.seat, first, left))
+                connection.lines_sent = connection.log_sent = min(self.match.lengths[known:])
+                self.scenes.send_moves(connection)
         self.scenes.enqueue(connection, urgent=True)
         self._arrived(connection)
 
@@ -234,7 +228,8 @@ class Room(StoredTable):
         for connection in self.connections:
             seat = self.match.seat_of(connection.person)
             if seat != connection.seat:
-                connection.seat, connection.log_sent = seat, 0
+                connection.seat = seat
                 if self.match.table is not None:
-                    connection.send(views.moved(self.match, seat, 0, self.clock.left(seat)))
+                    connection.forget(0)
+                    self.scenes.send_moves(connection)
                     self.scenes.enqueue(connection, urgent=True)

@@ -14,8 +14,6 @@ Write = Callable[[Iterable[bytes]], bool]
 """Sends frames at once, or none of them and says no: a slow reader is waited for by `Send`."""
 AT_ONCE = 16
 """Frames that are sent together at most, so that a slow reader is noticed in time."""
-HOLD = 0.05
-"""Seconds that a frame may wait to be sent together with the next."""
 
 
 class Connection:
@@ -29,8 +27,14 @@ class Connection:
         """By which device the person is known."""
         self.language = language
         self.seat = 0
+        self.lines_sent = 0
+        """Steps whose lines were sent."""
         self.log_sent = 0
         """Steps whose log entries were sent."""
+        self.behind = False
+        """Whether something has happened that was not told yet."""
+        self.promised = False
+        """Whether the view queue sees to it that it is told in time."""
         self.queued = False
         """Whether this viewer's scene is already in the view queue."""
         self.moved = False
@@ -42,44 +46,33 @@ class Connection:
         """How to send at once; None while that would come before what waits."""
         self._due = False
         """Whether the outbox is looked at soon anyway."""
-        self._held = False
-        """Whether it is looked at within `HOLD` seconds."""
         self.closed = False
 
     @property
     def waiting(self) -> int:
         return len(self._outbox)
 
+    def forget(self, first: int) -> None:
+        """Something has happened: what was sent of the steps from one on is no longer so."""
+        self.behind = True
+        if first < self.lines_sent:
+            self.lines_sent = first
+        if first < self.log_sent:
+            self.log_sent = first
+
     def enqueue(self, frame: bytes) -> None:
         """Put a frame into the outbox; one whose outbox is full is closed."""
-        if self._put(frame):
-            self._due = True
-            asyncio.get_running_loop().call_soon(self._flush)
-
-    def hold(self, frame: bytes) -> None:
-        """Put a frame into the outbox that may wait a little for the next: each time that anything
-        is sent costs more than what is in it."""
-        if self._put(frame) and not self._held:
-            self._held = True
-            asyncio.get_running_loop().call_later(HOLD, self._release)
-
-    def _put(self, frame: bytes) -> bool:
-        """Whether nobody looks at the outbox yet."""
         if len(self._outbox) >= self._capacity:
             self.closed = True
         if not self.closed:
             self._outbox.append(frame)
         if self._due:
-            return False
+            return
         if self._write is None or self.closed:
             self._ready.set()
-            return False
-        return True
-
-    def _release(self) -> None:
-        self._held = False
-        if not self._due:
-            self._flush()
+        else:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._flush)
 
     def send(self, message: messages.AnyTold) -> None:
         self.enqueue(messages.encode(message))

@@ -6,7 +6,7 @@ last event stored for it.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -285,12 +285,9 @@ class Pong(Told, frozen=True, tag="pong"):
 AnyTold = Welcome | Company | Moved | Seen | Ack | Refused | Reason | Said | Reacted | Advice | Pong
 
 
-_encoder = msgspec.json.Encoder()
+encode = msgspec.json.Encoder().encode
+"""A frame, or a part of one, as JSON."""
 _decoder: msgspec.json.Decoder[AnyAsked] = msgspec.json.Decoder(AnyAsked)
-
-
-def encode(frame: Any) -> bytes:
-    return _encoder.encode(frame)
 
 
 def decode(frame: str | bytes) -> AnyAsked:

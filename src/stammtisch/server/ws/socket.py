@@ -113,7 +113,7 @@ class _Session:
         sending = asyncio.create_task(self._send())
         try:
             await self.room.enter(self.connection, since)
-            await self._listen()
+            await asyncio.create_task(self._listen())  # not through all layers of the application
         except (WebSocketDisconnect, RuntimeError):
             pass
         except ApiError as error:
