@@ -19,8 +19,8 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from itertools import groupby
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, Executable, bindparam, insert, update
 from sqlalchemy.exc import (
@@ -41,7 +41,7 @@ from stammtisch.server.storage.watchdog import Watched, unwatched
 
 MOST = 500
 """Entries in one transaction."""
-GATHER = 0.004
+GATHER = 0.008
 """Seconds that are waited for more entries where many write."""
 
 INSERT = insert(events)
@@ -54,15 +54,14 @@ CARD = (
 EVENT = ("table", "number", "at", "body", "rules")
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """An event's row with the table's card and statements beside it, or statements alone; all of
     it or nothing."""
 
     event: Row | None
     card: Row | None
     statements: Sequence[Executable]
-    written: asyncio.Future[None] = field(compare=False)
+    written: asyncio.Future[None]
 
 
 class Writer:
@@ -201,7 +200,7 @@ class Writer:
         """Always in the same order, so that two processes do not wait for each other."""
         if cards:
             cards.sort(key=lambda card: str(card["of"]))
-            if self._cards.run(connection, cards).rowcount != len(cards):
+            if self._cards.run(connection, cards) != len(cards):
                 raise Fenced
 
     def _disconnect(self) -> None:
