@@ -23,8 +23,8 @@ from stammtisch.table.match import Match
 PEOPLE = ["ann", "bart", "cis"]
 
 
-async def played(storage: Storage, game: str, moves: int = 12) -> Match:
-    """A game of three, stored event by event."""
+async def played(storage: Storage, game: str, moves: int = 12, back: bool = False) -> Match:
+    """A game of three, stored event by event; in the end a bot covers for one who may be back."""
     match, dice, now = Match(f"{game.replace('-', '')}1"), random.Random(1), monotonic(1e9)
 
     async def do(command: AnyCommand) -> None:
@@ -41,7 +41,10 @@ async def played(storage: Storage, game: str, moves: int = 12) -> Match:
         seat = dice.choice(match.waited_for)
         action = dice.choice(match.standing(seat).actions)
         await do(Play(PEOPLE[seat - 1], action, match.made[seat - 1]))
-    await do(Cover(match.waited_for[0], Presence(False, now, now, 0.0)))
+    seat = match.waited_for[0]
+    await do(Cover(seat, Presence(False, now, now, 0.0)))
+    if back:
+        await do(Play(PEOPLE[seat - 1], match.standing(seat).actions[0], match.made[seat - 1]))
     return match
 
 
@@ -69,6 +72,22 @@ def test_a_card_says_what_the_events_say(tmp_path: Path, game: str) -> None:
         assert [one.covered for one in card.sitters].count(True) == 1
         scene = match.standing(0).scene
         assert bytes(card.progress) == cards._encoder.encode(scene.facts[0].text)
+        await storage.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_a_card_is_written_as_it_is(tmp_path: Path, back: bool) -> None:
+    """Though only what a move changes is written anew, and a move may end a bot's covering."""
+
+    async def work() -> None:
+        storage = Storage(f"sqlite:///{tmp_path}/t.db")
+        match = await played(storage, "njet", back=back)
+        (told,) = stored(storage).values()
+        whole = cards._encoder.encode(cards.card_of(match)).decode()
+        assert plain(told) == plain(whole) and cards.write(match)[:400] == whole[:400]
+        assert bool(match.covered) != back
         await storage.close()
 
     asyncio.run(work())

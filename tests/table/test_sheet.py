@@ -24,3 +24,13 @@ def test_a_sheet_follows_moves_and_takebacks(game: str) -> None:
         assert sheet.rows == table.sheet
         told = list(table.round_summaries.values())
         assert sheet.summary(table) == (told[-1] if told else None)
+
+
+def test_steps_that_are_told_again_are_counted_again() -> None:
+    """What another match has made of the same steps may be rubbed out and written on at once."""
+    dice, table, sheet = random.Random(1), Table("njet", seed=1), ScoreSheet()
+    while not table.sheet:
+        table.push(dice.choice(table.legal_actions))
+    for first in (0, table.round_ends[0] - 1, 0):
+        sheet.update(table, first)
+        assert sheet.rows == table.sheet

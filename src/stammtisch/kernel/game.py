@@ -20,7 +20,6 @@ from functools import cached_property
 from typing import Any
 
 from stammtisch.kernel import hooks
-from stammtisch.kernel.bits import each
 from stammtisch.kernel.compile.builder import WHOLE, Builder, cpu, plain
 from stammtisch.kernel.compile.cache import package_digest
 from stammtisch.kernel.features import Span, write_nothing
@@ -88,7 +87,10 @@ class Rules:
         found: list[int] = []
         for page in range(first, stop):
             base = self.page_start(page)
-            found += [base + place for place in each(self.legal(s, page))]
+            bits = self.legal(s, page)
+            while bits:
+                found.append(base + (bits & -bits).bit_length() - 1)
+                bits &= bits - 1
         return found
 
     @cached_property

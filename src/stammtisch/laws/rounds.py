@@ -51,7 +51,8 @@ def elsewhere(table: Table, places: set[int], seed: int) -> Table:
     for place in places:
         step = table.steps[place]
         s, m = imagined(table.at(place), 0, seed)
-        other.steps[place] = Step(step.line, step.seat, step.action, step.cards, s, m)
+        what = table.game, step.line, step.seat, step.action, step.cards, step.secret
+        other.steps[place] = Step(*what, s.pack(), m.pack())
     return other
 
 

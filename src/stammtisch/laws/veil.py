@@ -23,7 +23,8 @@ def consistent(case: Case, seed: int, steps: int) -> None:
 
 
 def blind(case: Case, seed: int, steps: int) -> None:
-    """What a seat sees, may do and reads in the log comes from its veiled records alone."""
+    """What a seat sees, may do and reads in the log comes from its veiled records alone; what is
+    hidden from anybody is hidden from a spectator."""
     table = played(case, seed, steps)
     game = table.game
     for seat in range(table.players + 1):
@@ -35,9 +36,9 @@ def blind(case: Case, seed: int, steps: int) -> None:
         for step in table.steps:
             if step.action is not None:
                 blind = glimpsed(game, step, seat).state
-                assert game.knowledge.hidden(
-                    step.state, step.action, seat - 1
-                ) == game.knowledge.hidden(blind, step.action, seat - 1)
+                hidden = game.knowledge.hidden(step.state, step.action, seat - 1)
+                assert hidden == game.knowledge.hidden(blind, step.action, seat - 1)
+                assert step.secret or not hidden
 
 
 def an_imagined_world_can_be_played(case: Case, seed: int, steps: int) -> None:

@@ -6,9 +6,11 @@ when that was last tried.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
+from weakref import WeakKeyDictionary
 
 import msgspec
+from msgspec import structs
 
 from stammtisch.games import game_named
 from stammtisch.kernel.refusal import Refusal
@@ -27,14 +29,12 @@ class Sitter(msgspec.Struct, frozen=True):
     """The number by which a bot in this seat goes."""
 
 
-class Card(msgspec.Struct, frozen=True):
-    """A table from outside, for nobody in particular."""
+class Company(msgspec.Struct, frozen=True):
+    """What of a table stays so from move to move."""
 
     id: str
-    version: int
     game: str
     options: dict[str, str]
-    phase: Literal["waiting", "playing", "over", "closed"]
     public: bool
     clock: ClockName
     sitters: list[Sitter]
@@ -43,6 +43,13 @@ class Card(msgspec.Struct, frozen=True):
     after: str | None
     rematch: str | None
     practice: bool
+
+
+class Card(Company, frozen=True):
+    """A table from outside, for nobody in particular."""
+
+    version: int
+    phase: Literal["waiting", "playing", "over", "closed"]
     waited: list[int]
     since: float | None
     """When the first of those that are waited for began to be."""
@@ -62,17 +69,21 @@ class Card(msgspec.Struct, frozen=True):
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Card)
+_companies: WeakKeyDictionary[Match, tuple[int, bytes]] = WeakKeyDictionary()
+"""How the company of a match was written, and the version since which it is so."""
 
 
 def card_of(match: Match) -> Card:
     """The card of a match as it is now."""
-    plan, over = match.plan, match.table is not None and match.table.over
-    return Card(
+    return Card(**structs.asdict(_company(match)), **_course(match))
+
+
+def _company(match: Match) -> Company:
+    plan = match.plan
+    return Company(
         id=match.id,
-        version=match.version,
         game=plan.game,
         options=match.option_words,
-        phase=match.phase,  # type: ignore[arg-type]
         public=plan.public,
         clock=plan.clock,
         sitters=[
@@ -84,17 +95,31 @@ def card_of(match: Match) -> Card:
         after=plan.after,
         rematch=match.rematch,
         practice=match.practice,
-        waited=match.waited_for,
-        since=calendar(min(match.since.values())) if match.since else None,
-        progress=msgspec.Raw(_encoder.encode(match.progress)),
-        ranks=match.table.ranks if over and match.table else None,
-        points=match.table.scores if over and match.table else None,
     )
 
 
+def _course(match: Match) -> dict[str, Any]:
+    """How far the game is."""
+    over = match.table is not None and match.table.over
+    return {
+        "version": match.version,
+        "phase": match.phase,
+        "waited": match.waited_for,
+        "since": calendar(min(match.since.values())) if match.since else None,
+        "progress": msgspec.Raw(_encoder.encode(match.progress)),
+        "ranks": match.table.ranks if over and match.table else None,
+        "points": match.table.scores if over and match.table else None,
+    }
+
+
 def write(match: Match) -> str:
-    """The card of a match, to be stored."""
-    return _encoder.encode(card_of(match)).decode()
+    """The card of a match, to be stored. One is written with each move, so its company is put into
+    bytes once for as long as it stays the same."""
+    since, company = _companies.get(match, (-1, b""))
+    if since != match.company_since:
+        company = _encoder.encode(_company(match))
+        _companies[match] = match.company_since, company
+    return (company[:-1] + b"," + _encoder.encode(_course(match))[1:]).decode()
 
 
 def read(stored: str | None) -> Card | None:

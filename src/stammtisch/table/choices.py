@@ -119,9 +119,11 @@ def take(sealed: dict[int, list[int]], seat: int, place: int) -> int:
     return action
 
 
-def standing(table: Table, sealed: Sealed, now: View) -> Standing:
-    """A seat's view of the table now, at its own turn where it chooses beside others."""
-    together = _in_turn(table)
+def standing(
+    table: Table, sealed: Sealed, together: tuple[int, ...], waited: Sequence[int], now: View
+) -> Standing:
+    """A seat's view of the table now, at its own turn where it chooses beside others: `together`
+    with whom, and `waited` are the seats that are still to act."""
     if not together:
         return Standing(now, table.turn == now.seat, now)
     if now.seat and now.seat in together:
@@ -129,11 +131,10 @@ def standing(table: Table, sealed: Sealed, now: View) -> Standing:
         view = veiled(table.game, s, m, now.seat)
     else:
         view, to_act, own = now, table.turn == now.seat, None
-    waited = to_act_now(table, sealed, together)
     return Standing(view, to_act, now, together, frozenset(together) - {*waited}, own)
 
 
-def _in_turn(table: Table) -> tuple[int, ...]:
+def in_turn(table: Table) -> tuple[int, ...]:
     """The seats whose choices are open, in turn order."""
     together = choosing(table)
     if not together:
@@ -142,19 +143,14 @@ def _in_turn(table: Table) -> tuple[int, ...]:
     return tuple(sorted(together, key=lambda seat: (seat - turn) % table.players))
 
 
-def to_act(table: Table, sealed: Sealed) -> list[int]:
-    """The seats that are waited for."""
-    together = choosing(table)
+def to_act(table: Table, sealed: Sealed, together: tuple[int, ...]) -> list[int]:
+    """The seats that are waited for, of those that choose together or the one whose turn it is."""
     if not together:
-        return [table.turn] if table.turn is not None else []
-    return to_act_now(table, sealed, together)
-
-
-def to_act_now(table: Table, sealed: Sealed, together: Sequence[int]) -> list[int]:
-    """Those of the seats that choose together that have not chosen all."""
+        turn = table.turn
+        return [] if turn is None else [turn]
     return [
         seat
-        for seat in together
+        for seat in sorted(together)
         if not sealed.get(seat) or _at_own_turn(table, sealed[seat], seat).to_act
     ]
 

@@ -15,7 +15,6 @@ from functools import cached_property, singledispatchmethod
 
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.hooks import OVER
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.kernel.scene import Text
@@ -28,9 +27,8 @@ from stammtisch.table.keys import DrawnKeys, KeySource
 from stammtisch.table.narration import Entry
 from stammtisch.table.position import past_of, table_after
 from stammtisch.table.sheet import ScoreSheet
-from stammtisch.table.steps import pack_steps
 from stammtisch.table.table import Table
-from stammtisch.table.view import Moment, View, glimpsed
+from stammtisch.table.view import View, glimpsed
 
 MARKS = 256
 """Marks of messages that are remembered, the newest; older ones are stale anyway."""
@@ -72,14 +70,26 @@ class Match:
         """People who were sent away."""
         self.covered: set[int] = set()
         """Seats of people for whom a bot plays."""
+        self.company_since = 0
+        """The version since which the company, and who is covered for, are the same."""
         self.since: dict[int, float] = {}
         """When each seat that is waited for began to be."""
         self.rematch: str | None = None
         self.closed = False
         self._sheet = ScoreSheet()
-        self._waited: list[int] | None = None
+        self.phase = "waiting"
+        """How far the match is: waiting, playing, over or closed."""
+        self.waited_for: list[int] = []
+        """The seats that are to choose now."""
+        self._together: tuple[int, ...] = ()
+        """The seats whose choices are open at the same time, in turn order."""
+        self._to_act: list[int] = []
+        """The same, also where the table was closed before they did."""
         self._standings: dict[int, Standing] = {}
         self._views: dict[tuple[int, int], View] = {}
+        """What seats saw at places that were looked at since the last event."""
+        self._earlier: dict[tuple[int, int], View] = {}
+        """The same since the event before."""
         self._told: dict[int, Entry] = {}
         """What the newest steps were, where all viewers are told the same."""
 
@@ -90,8 +100,9 @@ class Match:
         past = past_of(table)
         plan = ev.Opened(table.game.id, table.options, False, "none", "", "", past=past)
         match.apply(plan)
-        match.chairs, match.table, match._waited = chairs, table, None
+        match.chairs, match.table = chairs, table
         table.deal_from(keys=None)
+        match.settle()
         match._count_choices(table)
         match._sheet.update(table, 0)
         match.lengths[-1] = len(table.steps)
@@ -113,15 +124,6 @@ class Match:
     def option_words(self) -> dict[str, str]:
         """The options by name, in words."""
         return self.game.written(self.plan.options)
-
-    @property
-    def phase(self) -> str:
-        if self.closed:
-            return "closed"
-        table = self.table
-        if table is None:
-            return "waiting"
-        return "over" if table.state.turn == OVER else "playing"
 
     @property
     def practice(self) -> bool:
@@ -191,14 +193,6 @@ class Match:
         return bool(self.chairs[seat - 1].level) or seat in self.covered
 
     @property
-    def waited_for(self) -> list[int]:
-        """The seats that are to choose now."""
-        if self._waited is None:
-            table = self.table if self.phase == "playing" else None
-            self._waited = choices.to_act(table, self.sealed) if table else []
-        return self._waited
-
-    @property
     def progress(self) -> Text | None:
         """How far the game is, while somebody is waited for."""
         if self.table is None or not self.waited_for:
@@ -232,26 +226,27 @@ class Match:
         assert self.table is not None
         if seat not in self._standings:
             now = self.view(len(self.table.steps), seat)
-            self._standings[seat] = choices.standing(self.table, self.sealed, now)
+            self._standings[seat] = self._standing(now)
         return self._standings[seat]
+
+    def _standing(self, now: View) -> Standing:
+        assert self.table is not None
+        return choices.standing(self.table, self.sealed, self._together, self._to_act, now)
 
     def seen_by(self, seat: int) -> View:
         """All that a seat knows at its turn, for whoever chooses for it."""
         assert self.table is not None
-        return choices.standing(self.table, self.sealed, self.table.seen_by(seat)).view
+        return self._standing(self.table.seen_by(seat)).view
 
     def view(self, place: int, seat: int) -> View:
         """What a seat saw before a step, or sees after the last. The last two places are looked at
         again and again, so these are kept."""
         assert self.table is not None
-        if (place, seat) not in self._views:
-            self._views[place, seat] = glimpsed(self.table.game, self._moment(place), seat)
-        return self._views[place, seat]
-
-    def _moment(self, place: int) -> Moment:
-        """What stood before a step, or stands after the last."""
-        assert self.table is not None
-        return self.table.steps[place] if place < len(self.table.steps) else self.table
+        found = self._views.get((place, seat)) or self._earlier.get((place, seat))
+        if found is None:
+            found = glimpsed(self.table.game, self.table.moment(place), seat)
+            self._views[place, seat] = found
+        return found
 
     def log(self, seat: int, first: int) -> list[Entry]:
         """What happened from one step on, in words, as a seat saw it."""
@@ -284,7 +279,7 @@ class Match:
 
     def decide(self, command: AnyCommand, now: float = 0.0) -> list[ev.AnyEvent]:
         """The events that a command leads to; raises Refused, or a Refusal of the rules."""
-        return judge.judged(command, self, now)
+        return JUDGED[type(command)](command, self, now)
 
     def do(self, command: AnyCommand, now: float = 0.0) -> list[ev.AnyEvent]:
         """Decide and apply, where nobody else has to know first."""
@@ -303,14 +298,27 @@ class Match:
 
     def apply(self, event: ev.AnyEvent, at: float = 0.0) -> None:
         """Let an event happen, for the first time or again as it was stored."""
-        HAPPENS(type(event))(self, event)
+        HAPPENS[type(event)](self, event)
         self.version += 1
         self.lengths.append(len(self.table.steps) if self.table else 0)
-        self._waited, self._standings = None, {}
+        self.settle()
+        if not isinstance(event, ev.CHOICES):
+            self.company_since = self.version
         self._note_mark(event)
         self._note_time(getattr(event, "seat", 0), at)
         if self.table:
             self._note_steps(self.table)
+
+    def settle(self) -> None:
+        """Find out how far the match is, and who is waited for."""
+        table, self._standings = self.table, {}
+        self._together = choices.in_turn(table) if table else ()
+        self._to_act = choices.to_act(table, self.sealed, self._together) if table else []
+        self.waited_for = [] if self.closed else self._to_act
+        if self.closed:
+            self.phase = "closed"
+        elif table:
+            self.phase = "over" if table.over else "playing"
 
     def _note_mark(self, event: ev.AnyEvent) -> None:
         if isinstance(event, ev.CHOICES) and event.mark:
@@ -325,16 +333,12 @@ class Match:
         }
 
     def _note_steps(self, table: Table) -> None:
-        """Write the score sheet on; keep the newest views; pack steps one event later, since the
-        newest are looked at by everybody."""
+        """Write the score sheet on; keep the newest views."""
         before, now = self.lengths[-2:]
-        self._views = {
-            which: view for which, view in self._views.items() if before <= which[0] < now
-        }
+        self._earlier, self._views = self._views if now > before else {}, {}
         if now <= before or len(self._told) > TOLD:
             kept = range(now - TOLD // 2, min(before, now))
             self._told = {place: told for place, told in self._told.items() if place in kept}
-        pack_steps(table.steps, table.game, min(self.lengths[-3:]), min(before, now))
         self._sheet.update(table, min(before, now))
 
     @singledispatchmethod
@@ -386,8 +390,9 @@ class Match:
     def _(self, event: ev.Moved) -> None:
         assert self.table is not None
         self.made[event.seat - 1] += 1
-        if not event.bot:
-            self.covered.discard(event.seat)
+        if not event.bot and event.seat in self.covered:
+            self.covered.remove(event.seat)
+            self.company_since = self.version + 1
         rules, keys = self.table.game.rules, list(event.keys)
         state = self.table.state
         for seat, action in choices.written(rules, state, self.sealed, event.seat, event.action):
@@ -430,8 +435,10 @@ class Match:
         self.closed = True
 
 
-HAPPENS = vars(Match)["_apply"].dispatcher.dispatch
-"""What an event of a kind does; to look it up on a match makes a function each time."""
+HAPPENS = vars(Match)["_apply"].dispatcher.registry
+JUDGED = judge.judged.registry
+"""What an event of a kind does, and who judges a command: to have them found each time takes longer
+than many of them."""
 
 
 def _deal(table: Table, keys: list[str]) -> None:

@@ -20,8 +20,10 @@ def line(game: Game, step: Step, viewer: int | None = None) -> str:
     if viewer is None:
         return step.line
     if step.action is not None:
+        if not step.secret:
+            return step.line
         hidden = game.knowledge.hidden(step.state, step.action, viewer - 1)
-        return f"{step.seat} {_hidden(game, step.action)}" if hidden else step.line
+        return f"{step.seat} {_kind(game, step.action)} ?" if hidden else step.line
     if step.line.startswith("key"):
         return "key ?"
     return deals.deal_text(game, step.state, list(step.cards), viewer)
@@ -31,14 +33,9 @@ def notation(game: Game, step: Step, viewer: int) -> str:
     """A move as a viewer may read it; "deal" for chance."""
     if step.action is None:
         return "deal"
-    if game.knowledge.hidden(step.state, step.action, viewer - 1):
-        return _hidden(game, step.action)
+    if step.secret and game.knowledge.hidden(step.state, step.action, viewer - 1):
+        return f"{_kind(game, step.action)} ?"
     return game.rules.actions[step.action]
-
-
-def _hidden(game: Game, action: int) -> str:
-    """What everybody may read of an action that is hidden: its kind."""
-    return f"{_kind(game, action)} ?"
 
 
 def _kind(game: Game, action: int) -> str:
@@ -52,9 +49,7 @@ def alike(game: Game, step: Step) -> bool:
     apart = game.presentation.told_apart
     if apart is None or step.action is None:
         return False
-    if _kind(game, step.action) in apart:
-        return False
-    return not game.knowledge.hidden(step.state, step.action, SPECTATOR - 1)
+    return not step.secret and _kind(game, step.action) not in apart
 
 
 def entry(game: Game, step: Step, before: Any, after: Any, viewer: int) -> Entry:

@@ -30,6 +30,8 @@ class ScoreSheet:
         self.rows: list[list[int]] = []
         self.places: list[int] = []
         """The number of steps after which each row was written."""
+        self._done: int | None = None
+        """How many rounds were finished when this was last looked at, if it was."""
         self._summary: RoundSummary | None = None
         self._counted = 0
         """For how many rows the last round's counting has been looked up."""
@@ -39,7 +41,11 @@ class ScoreSheet:
         while self.places and self.places[-1] > first:
             self.places.pop()
             self.rows.pop()
-            self._counted = 0
+            self._done, self._counted = None, 0
+        done = table.game.rules.rounds_done(table.state)
+        if done == self._done:
+            return
+        self._done = done
         states = [step.state for step in table.steps[first:]]
         states.append(table.state)
         for place, points in finished_rounds(table.game.rules, states, table.players):

@@ -12,9 +12,10 @@ from collections.abc import Callable
 
 import msgspec
 
+from stammtisch.kernel.game import Game
 from stammtisch.table import events as ev
 from stammtisch.table.match import Chair, Match
-from stammtisch.table.steps import STRIDE, PackedStep, Step
+from stammtisch.table.steps import Step, is_secret
 from stammtisch.table.table import Table
 
 FORM = 1
@@ -31,7 +32,7 @@ class BadSnapshot(Exception):
 
 
 class Line(msgspec.Struct, array_like=True):
-    """A step; its memory is kept as in packed steps."""
+    """A step; most have no memory of their own."""
 
     line: str
     seat: int | None
@@ -100,15 +101,13 @@ def packed(match: Match, clock: Clock) -> bytes:
         deals=table.deal_count,
         state=table.state.pack(),
         memory=table.memory.pack(),
-        steps=[_line(place, step) for place, step in enumerate(table.steps)],
+        steps=[_line(step) for step in table.steps],
     )
     return zlib.compress(_encoder.encode(found), FAST)
 
 
-def _line(place: int, step: Step) -> Line:
-    state = step.packed if isinstance(step, PackedStep) else step.state.pack()
-    memory = None if place % STRIDE else step.memory.pack()
-    return Line(step.line, step.seat, step.action, step.cards, state, memory)
+def _line(step: Step) -> Line:
+    return Line(step.line, step.seat, step.action, step.cards, *step.packed)
 
 
 def unpacked(id: str, body: bytes, clock: Clock) -> Match:
@@ -140,6 +139,7 @@ def _match(id: str, body: bytes, clock: Clock) -> Match:
     match.since = {seat: clock(at) for seat, at in found.since.items()}
     match.rematch, match.closed = found.rematch, found.closed
     match.restore_sheet(found.rows, found.places)
+    match.settle()
     return match
 
 
@@ -149,9 +149,12 @@ def _table(match: Match, found: Snapshot) -> Table:
     table.state = game.rules.state.unpack(found.state)
     table.memory = game.knowledge.memory.unpack(found.memory)
     table.deal_count = found.deals
-    before: PackedStep | None = None
     for one in found.steps:
-        step = Step(one.line, one.seat, one.action, one.cards, one.state, one.memory)
-        before = PackedStep.of_bytes(step, game, None if one.memory else before)
-        table.steps.append(before)
+        table.steps.append(_step(game, one, table.steps))
     return table
+
+
+def _step(game: Game, one: Line, before: list[Step]) -> Step:
+    memory = before[-1] if one.memory is None else one.memory
+    secret = is_secret(game, game.rules.state.unpack(one.state), one.action)
+    return Step(game, one.line, one.seat, one.action, one.cards, secret, one.state, memory)

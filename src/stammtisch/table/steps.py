@@ -1,12 +1,12 @@
 """Steps: what a table remembers of each line of its record.
 
-A server has many tables with hundreds of steps each, and looks back at few of
-them. A packed step takes little room and opens its records when asked.
+Tables have hundreds of steps, and few of them are looked back at. So the records
+of a step are bytes, which are opened when asked for; of the memories few are kept,
+and the others found again.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -16,16 +16,20 @@ from stammtisch.table.view import Seen, veiled
 OPEN = 4096
 """Records kept open after they were unpacked: all viewers look at the same steps, one by one."""
 
+REMEMBERED = 256
+"""Memories kept that were found again: who looks at one often looks at the next."""
+
 STRIDE = 16
-"""One memory in so many is kept in packed steps; few are ever asked for."""
+"""One memory in so many is kept."""
 
 
-@dataclass(frozen=True, init=False)
 class Step:
     """One line of the record: chance (seat None) or a seat's move.
 
     `state` and `memory` are shared: copy them to play on.
     """
+
+    __slots__ = ("_game", "_memory", "_state", "action", "cards", "line", "seat", "secret")
 
     line: str
     """The line as the record has it."""
@@ -35,86 +39,84 @@ class Step:
     """The move by its number; None for a deal."""
     cards: tuple[int, ...]
     """The cards of a deal, as numbers, in the order in which they were laid out."""
-    state: Any
-    """The state before the step."""
-    memory: Any
-    """What the seats had seen before the step."""
+    secret: bool
+    """Whether it is a move that somebody could not see."""
 
     def __init__(
         self,
+        game: Game,
         line: str,
         seat: int | None,
         action: int | None,
         cards: tuple[int, ...],
-        state: Any,
-        memory: Any,
+        secret: bool,
+        state: bytes,
+        memory: bytes | Step,
     ) -> None:
-        """All at once: one is made for each move, and that of a frozen class takes its time."""
-        vars(self).update(
-            line=line, seat=seat, action=action, cards=cards, state=state, memory=memory
-        )
+        """The records are packed; instead of a memory there may be the step before."""
+        self.line, self.seat, self.action, self.cards = line, seat, action, cards
+        self.secret, self._game, self._state, self._memory = secret, game, state, memory
 
-
-class PackedStep(Step):
-    """A step whose state is bytes. Its memory is found again from that of the step before, unless
-    that is far to go."""
-
-    def __init__(self, step: Step, game: Game, before: Step | None) -> None:
-        vars(self).update(
-            line=step.line,
-            seat=step.seat,
-            action=step.action,
-            cards=step.cards,
-            _game=game,
-            _state=step.state.pack(),
-            _memory=None if before else step.memory.pack(),
-            _before=before,
-        )
-
-    @classmethod
-    def of_bytes(cls, step: Step, game: Game, before: Step | None) -> PackedStep:
-        """A step whose records are bytes already."""
-        made = cls.__new__(cls)
-        kept = {"line": step.line, "seat": step.seat, "action": step.action, "cards": step.cards}
-        vars(made).update(kept, _game=game, _before=before)
-        vars(made).update(_state=step.state, _memory=step.memory)
-        return made
-
-    @property
-    def packed(self) -> bytes:
-        """The bytes of its state."""
-        found: bytes = self._state  # type: ignore[attr-defined]
-        return found
+    def __repr__(self) -> str:
+        return f"<Step {self.line}>"
 
     @property
     def state(self) -> Any:
-        return _unpacked(self._game.rules.state, self._state)  # type: ignore[attr-defined]
+        """The state before the step."""
+        record: Any = self._game.rules.state
+        return _opened(record, self._state)
 
     @property
     def memory(self) -> Any:
-        game, before = self._game, self._before  # type: ignore[attr-defined]
-        if before is None:
-            return _unpacked(game.knowledge.memory, self._memory)  # type: ignore[attr-defined]
-        memory = before.memory.copy()
-        if before.action is None:
-            game.knowledge.witness_deal(memory, self.state)
-        else:
-            game.knowledge.witness(memory, before.state, before.action)
-        return memory
+        """What the seats had seen before the step."""
+        if not isinstance(self._memory, bytes):
+            return _remembered(self)
+        record: Any = self._game.knowledge.memory
+        return _opened(record, self._memory)
+
+    @property
+    def packed(self) -> tuple[bytes, bytes | None]:
+        """The state, and the memory if there is one."""
+        return self._state, self._memory if isinstance(self._memory, bytes) else None
+
+
+def is_secret(game: Game, state: Any, action: int | None) -> bool:
+    """Whether a spectator cannot see what is played: everybody else sees as much or more."""
+    return action is not None and game.knowledge.hidden(state, action, -1)
 
 
 @lru_cache(OPEN)
-def _unpacked(record: Any, packed: bytes) -> Any:
+def _opened(record: Any, packed: bytes) -> Any:
     return record.unpack(packed)
 
 
-def pack_steps(steps: list[Step], game: Game, first: int, stop: int) -> None:
-    """Pack the steps from one number on, up to another."""
-    for place in range(first, min(stop, len(steps))):
-        if not isinstance(steps[place], PackedStep):
-            before = steps[place - 1] if place % STRIDE else None
-            near = before if isinstance(before, PackedStep) else None
-            steps[place] = PackedStep(steps[place], game, near)
+@lru_cache(REMEMBERED)
+def _remembered(step: Step) -> Any:
+    """What the seats had seen after the step before."""
+    game, before = step._game, step._memory
+    assert isinstance(before, Step)
+    memory = before.memory.copy()
+    if before.action is None:
+        game.knowledge.witness_deal(memory, step.state)
+    else:
+        game.knowledge.witness(memory, before.state, before.action)
+    return memory
+
+
+def note_step(
+    steps: list[Step],
+    game: Game,
+    line: str,
+    seat: int | None,
+    action: int | None,
+    state: Any,
+    memory: Any,
+    cards: tuple[int, ...] = (),
+) -> None:
+    """One more step, with the records before it."""
+    known = steps[-1] if len(steps) % STRIDE else memory.pack()
+    secret = is_secret(game, state, action)
+    steps.append(Step(game, line, seat, action, cards, secret, state.pack(), known))
 
 
 def seen_since_deal(game: Game, steps: list[Step], seat: int) -> tuple[Seen, ...]:

@@ -20,8 +20,8 @@ from stammtisch.table.keys import Keys, key_source
 from stammtisch.table.narration import Entry
 from stammtisch.table.rounds import summary_at
 from stammtisch.table.sheet import finished_rounds
-from stammtisch.table.steps import Step, seen_since_deal
-from stammtisch.table.view import View, veiled
+from stammtisch.table.steps import Step, note_step, seen_since_deal
+from stammtisch.table.view import Moment, View, veiled
 
 
 class _Undone(NamedTuple):
@@ -180,10 +180,9 @@ class Table:
         """The seats that share the victory; none before the end."""
         return [seat for seat, rank in enumerate(self.ranks, 1) if rank == 1 and self.over]
 
-    def moment(self, place: int) -> Step:
-        """The records before a step, or a copy of those now: nobody changes them any more."""
-        now = place == len(self.steps)
-        return self._step("", None, None) if now else self.steps[place]
+    def moment(self, place: int) -> Moment:
+        """The records before a step, or after the last: copy them, as they may be those now."""
+        return self.steps[place] if place < len(self.steps) else self
 
     def seen_by(self, seat: int, history: bool = False) -> View:
         """What a seat may know; 0 is a spectator. With its history, all it saw since the deal."""
@@ -218,19 +217,18 @@ class Table:
 
     def push(self, move: str | int, seat: int | None = None) -> None:
         """Play a move, given in notation or by number; `seat` is checked if given."""
-        action = self.check(move, seat)
-        line = f"{self.turn} {self.game.rules.actions[action]}"
+        action, mover = self.check(move, seat), self.turn
         following = self._deals_again(action)
-        self.steps.append(self._step(line, self.turn, action))
+        self._note_step(f"{mover} {self.game.rules.actions[action]}", mover, action)
         self.game.plain.entry(witnessed_play)(self.state, self.memory, action)
         for deal in following:
             self.deal(deal)
         self._deal_on()
 
-    def _step(
+    def _note_step(
         self, line: str, seat: int | None, action: int | None, cards: tuple[int, ...] = ()
-    ) -> Step:
-        return Step(line, seat, action, cards, self.state.copy(), self.memory.copy())
+    ) -> None:
+        note_step(self.steps, self.game, line, seat, action, self.state, self.memory, cards)
 
     def _deals_again(self, action: int) -> list[str]:
         """The deals that had followed this move when it was taken back; none for another move."""
@@ -267,7 +265,7 @@ class Table:
         return step
 
     def _lay_out(self, line: str, cards: list[int]) -> None:
-        self.steps.append(self._step(line, None, None, tuple(cards)))
+        self._note_step(line, None, None, tuple(cards))
         self.deal_count += 1
         self.game.plain.entry(witnessed_deal)(self.state, self.memory, cards)
 

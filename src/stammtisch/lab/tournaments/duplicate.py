@@ -25,7 +25,7 @@ from stammtisch.lab.luck.matches import luck_of
 from stammtisch.lab.shares import shares_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.table.deals import due
-from stammtisch.table.steps import Step, seen
+from stammtisch.table.steps import Step, note_step, seen
 from stammtisch.table.view import veiled
 
 log = logging.getLogger(__name__)
@@ -159,7 +159,7 @@ def play_match(plan: Plan, task: Task) -> Outcome:
                 spent += time.perf_counter() - began
             if kept is not None and len(view.legal_actions) > 1:
                 kept.note(s, m, choice.action)
-            past.append(Step("", seat + 1, choice.action, (), s.copy(), m.copy()))
+            note_step(past, game, "", seat + 1, choice.action, s, m)
             game.plain.entry(witnessed_play)(s, m, choice.action)
             actions.append(choice.action)
             moves += 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from stammtisch.games.njet.notation import ACTIONS, KIND_TEXTS
 from stammtisch.games.njet.rules import rank
 from stammtisch.games.njet.state import PARTNER, TRICKS, VETO, State
 from stammtisch.games.njet.view.labels import card_label, field_label
-from stammtisch.games.njet.view.scene import board_facts, card_piece
+from stammtisch.games.njet.view.scene import board_facts, force, marked_card
 from stammtisch.kernel.scene import Event, Who, done, happened, text
 
 
@@ -37,9 +39,13 @@ def move_event(before: State, move: str) -> Event:
 
 def card_event(before: State, verb: str, card: int) -> Event:
     """A card discarded or played."""
-    seat = before.turn + 1
+    return marked_event(before.turn + 1, verb, card, force(before, card))
+
+
+@lru_cache(1 << 11)
+def marked_event(seat: int, verb: str, card: int, marks: tuple[str, ...]) -> Event:
     said = text(f"njet-log-{verb}", who=Who(seat), card=card_label(card))
-    piece = card_piece(before, card, seat) if verb == "play" else None
+    piece = marked_card(card, marks, seat) if verb == "play" else None
     return done(verb, said, seat, (KIND_TEXTS[card],), piece=piece)
 
 
@@ -51,9 +57,14 @@ def consequences(before: State, move: str, after: State) -> tuple[Event, ...]:
     if before.phase != TRICKS or before.laid < before.players - 1:
         return ()
     winner, booty = trick_result(before, move)
-    said = text("njet-log-trick", who=Who(winner + 1), booty=booty)
-    won = happened("trick-won", said, seat=winner + 1)
+    won = trick_event(winner + 1, booty)
     return (won, *gains(before, after)) if after.turn < 0 else (won,)
+
+
+@cache
+def trick_event(seat: int, booty: int) -> Event:
+    said = text("njet-log-trick", who=Who(seat), booty=booty)
+    return happened("trick-won", said, seat=seat)
 
 
 def gains(before: State, after: State) -> list[Event]:

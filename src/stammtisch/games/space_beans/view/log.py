@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from stammtisch.games.space_beans.cards import worth
 from stammtisch.games.space_beans.notation import CARDS
@@ -109,7 +110,12 @@ def pass_event(before: State, after: State, seat: int) -> Event:
 
 def simple_event(before: State, verb: str, card: str) -> Event:
     """Nothing drawn, nothing ended, or a card laid; face down, perhaps unseen."""
-    who = mover(before)
+    return plain_event(before.mover + 1, verb, card)
+
+
+@lru_cache(1 << 10)
+def plain_event(seat: int, verb: str, card: str) -> Event:
+    who = Who(seat)
     if not card:
         return done(verb, text(f"beans-log-{verb}", who=who), who.seat)
     if card == "?":
