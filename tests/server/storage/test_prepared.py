@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import bindparam, insert, select, text, update
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from stammtisch.server.storage.engine import open_database
 from stammtisch.server.storage.prepared import Prepared
@@ -30,10 +31,12 @@ def test_errors_are_those_of_sqlalchemy(tmp_path: Path, kind: str) -> None:
     """A number that is taken, and a line that broke, as the writer tells them apart."""
     if kind == "sqlite":
         refused(f"sqlite:///{tmp_path}/t.db")
+        closed(f"sqlite:///{tmp_path}/t.db")
     else:
         with postgres(tmp_path) as url:
             refused(url)
             broken(url)
+            closed(url)
 
 
 def refused(database: str) -> None:
@@ -55,6 +58,19 @@ def broken(database: str) -> None:
         with engine.begin() as other:
             other.execute(text("SELECT pg_terminate_backend(:own)"), {"own": own})
         with pytest.raises(OperationalError) as wrong:
+            beats.run(connection, [{"process": "late", "at": 1.0}])
+    assert wrong.value.connection_invalidated
+    engine.dispose()
+
+
+def closed(database: str) -> None:
+    """A connection that the driver has already given up: there is not even a cursor."""
+    engine = open_database(database)
+    beats = Prepared(insert(heartbeats), ("process", "at"), engine.dialect)
+    with engine.connect() as connection:
+        own: Any = connection.connection.driver_connection
+        own.close()
+        with pytest.raises(DBAPIError) as wrong:
             beats.run(connection, [{"process": "late", "at": 1.0}])
     assert wrong.value.connection_invalidated
     engine.dispose()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from stammtisch.server.tables.view_queue import HOLD, ViewQueue
 from stammtisch.server.ws.connection import Connection
 from tests.server.virtual_time import VirtualLoop, virtually
@@ -39,6 +41,23 @@ def test_urgent_views_come_first_and_nobody_gets_two() -> None:
         return scenes.made
 
     assert asyncio.run(work()) == ["urgent", "calm", "calm"]
+
+
+def test_a_game_that_cannot_be_shown_disturbs_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    class Broken(Scenes):
+        def send_scene(self, connection: Connection) -> None:
+            raise ValueError("nothing to draw")
+
+    async def work() -> list[str | None]:
+        queue, scenes = ViewQueue(), Scenes()
+        queue.enqueue(Broken(), Connection("ann", "en"), urgent=True)
+        queue.enqueue(scenes, Connection("bart", "en"), urgent=False)
+        await asyncio.sleep(0.02)
+        await queue.close()
+        return scenes.made
+
+    assert asyncio.run(work()) == ["bart"]
+    assert "nothing to draw" in caplog.text
 
 
 def test_one_whose_scene_is_long_in_coming_is_told_of_moves_without_it() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from typing import Any
 
 from sqlalchemy import Connection, Dialect, Insert, Update
@@ -27,17 +28,15 @@ class Prepared:
         """How many rows it has changed; raises what SQLAlchemy would."""
         order, driver = self._order, self._dialect.dbapi
         given = [tuple([row[name] for name in order]) for row in rows] if order else list(rows)
-        cursor = connection.connection.cursor()
         try:
-            cursor.executemany(self._words, given)
-            return int(cursor.rowcount)
+            with closing(connection.connection.cursor()) as cursor:
+                cursor.executemany(self._words, given)
+                return int(cursor.rowcount)
         except driver.Error as error:
-            broken = self._dialect.is_disconnect(error, connection.connection, cursor)
+            broken = self._dialect.is_disconnect(error, connection.connection, None)
             if broken:
                 connection.invalidate(error)
             raise self._told(error, broken) from error
-        finally:
-            cursor.close()
 
     def _told(self, error: Exception, broken: bool) -> Any:
         """A driver's error as SQLAlchemy has it."""

@@ -10,13 +10,16 @@ moved on before its scene was made, only the newest is made.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
+from collections.abc import Callable
 from typing import Protocol
 
 from stammtisch.server.ws.connection import Connection
 
 HOLD = 0.1
 """Seconds for which moves may wait for the scene."""
+log = logging.getLogger("stammtisch.server")
 
 
 class Viewed(Protocol):
@@ -58,7 +61,7 @@ class ViewQueue:
                 self._keep_promises()
                 room, connection = (self._urgent or self._calm).popleft()
                 connection.queued = False
-                room.send_scene(connection)
+                _guarded(room.send_scene, connection)
                 await asyncio.sleep(0)
             self._due.clear()
 
@@ -68,8 +71,16 @@ class ViewQueue:
             _, room, connection = self._promised.popleft()
             connection.promised = False
             if connection.behind:
-                room.send_late(connection)
+                _guarded(room.send_late, connection)
 
     async def close(self) -> None:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+
+
+def _guarded(send: Callable[[Connection], None], connection: Connection) -> None:
+    """A game that cannot be shown keeps nobody else from seeing theirs."""
+    try:
+        send(connection)
+    except Exception:
+        log.exception("a viewer could not be shown a game")
