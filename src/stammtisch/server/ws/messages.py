@@ -228,7 +228,7 @@ class Moved(Told, frozen=True, tag="moved"):
 
 
 class Seen(Told, frozen=True, tag="scene"):
-    """What you see. Under load a scene may be skipped for a later one, the lines of a `moved` never."""
+    """What you see. Under load a scene may be skipped for a later one, but no line of a `moved`."""
 
     version: int
     scene: SceneBytes
