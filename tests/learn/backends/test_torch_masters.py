@@ -29,12 +29,15 @@ def test_logits_are_those_of_numpy(name: str) -> None:
     assert np.allclose(mine.numpy().T, trained(name).forward(features)[0], atol=1e-3)
 
 
+@pytest.mark.parametrize("name", ["njet", "space-beans"])
 @pytest.mark.parametrize("order", ["C", "F"])
-def test_only_masters_with_a_choice_are_asked(order: Literal["C", "F"]) -> None:
-    """Of four games one is the learner's, one has its action already; rows or columns lie close."""
-    lineup = Lineup(game_named("njet"), 3, [None, "master", "master"])
-    turn, features = np.array([0, 1, 2, 1], np.int8), seen("njet", 4)
-    mask = np.random.default_rng(4).random((4, 97)) < 0.2
+def test_only_masters_with_a_choice_are_asked(order: Literal["C", "F"], name: str) -> None:
+    """Of four games one is the learner's, one has its action already; rows or columns lie close,
+    and of one game those of a row can be moved by words."""
+    game = game_named(name)
+    lineup = Lineup(game, 3, [None, "master", "master"])
+    turn, features = np.array([0, 1, 2, 1], np.int8), seen(name, 4)
+    mask = np.random.default_rng(4).random((4, len(game.rules.actions))) < 0.2
     actions = np.array([WAIT, WAIT, WAIT, 7])
     laid = (np.asarray(numbers, order=order) for numbers in (features, mask))
     TorchMasters(lineup, turn, *laid, actions).choose()

@@ -23,6 +23,9 @@ ROWS = 1 << 18
 UNITS = 8
 """A GPU multiplies numbers by the eight."""
 
+WORD = 8
+"""Bytes that are moved at once where they lie together."""
+
 
 class TorchMasters:
     """The masters of a batch; they read its arrays and write their actions where they lie."""
@@ -50,10 +53,12 @@ class TorchMasters:
 
 
 def _taken(numbers: Tensor, rows: Tensor) -> Tensor:
-    """Some rows of an array, as columns; read along the way in which the array lies."""
-    if numbers.stride(1) == 1:
-        return numbers.index_select(0, rows).T.contiguous()
-    return numbers.T.index_select(1, rows)
+    """Some rows of an array of bytes, as columns; by words where those of a row lie together."""
+    if numbers.stride(1) != 1 or numbers.shape[1] % WORD:
+        return numbers.T.index_select(1, rows)
+    words = numbers.view(torch.int64).T.index_select(1, rows)
+    split = words.view(torch.int8).view(len(words), len(rows), WORD).transpose(1, 2)
+    return split.reshape(-1, len(rows)).view(numbers.dtype)
 
 
 def _seats(lineup: Lineup, network: Network, device: Any) -> Tensor:
