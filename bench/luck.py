@@ -27,7 +27,7 @@ from stammtisch.games import GAMES, game_named
 from stammtisch.lab.luck.aivat import OTHER_DEALS, adjust
 from stammtisch.lab.luck.foresight import CERTAIN, Foresight
 from stammtisch.lab.luck.policies import NetworkPolicy
-from stammtisch.lab.luck.series import play_series
+from stammtisch.lab.luck.series import one_among, play_series
 
 BOTS = {"random": RANDOM, "easy": EASY, "normal": NORMAL, "master%": -1, "master": -2}
 KNOWN = -1
@@ -104,10 +104,9 @@ def chunk(given: Namespace, first: int, deals: int) -> Any:
     def best(features: Any, mask: Any, lots: Any) -> Any:
         return np.where(mask, policy.logits(features), -np.inf).argmax(1)
 
-    numbers = np.repeat(np.arange(first, first + deals), seats)
-    alone = np.tile(np.arange(seats), deals)
-    levels = np.full((len(numbers), seats), BOTS[given.many])
-    levels[np.arange(len(numbers)), alone] = BOTS[given.one]
+    numbers, levels, alone = one_among(
+        np.arange(first, first + deals), seats, BOTS[given.one], BOTS[given.many]
+    )
     players = [by_chance, best]
     course = play_series(given.game, tuple(options.values()), numbers, levels, players, given.seed)
     foresight = Foresight(game, seats, value, policy, given.seed, certain=given.certain)

@@ -95,21 +95,26 @@ def one_judge(outcomes: Iterable[Outcome]) -> str:
 
 
 def without_luck(outcomes: Sequence[Outcome]) -> Numbers:
-    """The shares of the bot that sat alone with luck taken off, as much as helps.
+    """The shares of the bot that sat alone with luck taken off, as much as helps."""
+    seats = [o.task.seat - 1 for o in outcomes]
+    pairs = list(zip(outcomes, seats, strict=True))
+    share = np.array([o.shares[seat] for o, seat in pairs])
+    luck = np.array([[o.deal_luck[seat], o.move_luck[seat]] for o, seat in pairs])
+    return luck_taken_off(share, luck, [o.task.deal for o in outcomes])
+
+
+def luck_taken_off(share: Numbers, luck: Numbers, deals: Sequence[int]) -> Numbers:
+    """Shares less luck of one kind or several (columns), as much of each as helps.
 
     A judge knows how a master would play on: for other bots luck counts for less. How much
     is fitted on one half of the deals and taken off the other, so the mean stays unbiased.
     Few deals say nothing of it: then all is taken off.
     """
-    seats = [o.task.seat - 1 for o in outcomes]
-    pairs = list(zip(outcomes, seats, strict=True))
-    share = np.array([o.shares[seat] for o, seat in pairs])
-    luck = np.array([[o.deal_luck[seat], o.move_luck[seat]] for o, seat in pairs])
-    _, numbers = np.unique([o.task.deal for o in outcomes], return_inverse=True)
+    _, numbers = np.unique(deals, return_inverse=True)
     made = share.copy()
     for half in (0, 1):
         here, there = numbers % 2 == half, numbers % 2 != half
-        slopes = np.ones(2)
+        slopes = np.ones(luck.shape[1])
         if len(np.unique(numbers[there])) >= FITTED:
             found = np.linalg.lstsq(luck[there], share[there] - share[there].mean(), rcond=None)
             slopes = np.clip(found[0], 0.0, 1.0)

@@ -23,6 +23,7 @@ SMALL = Config(
     test_deals=16,
     test_looks=1,
     eval_deals=16,
+    adjusted_deals=0,
 )
 
 

@@ -51,6 +51,25 @@ class Choices(NamedTuple):
     mask: Any
 
 
+class OneAmong(NamedTuple):
+    """Games in which one sits among many, every deal in all seats."""
+
+    numbers: Numbers
+    """The deal of each game."""
+    levels: Numbers
+    """By game and seat, as `play_series` takes them."""
+    alone: Numbers
+    """The seat of the one."""
+
+
+def one_among(deals: Numbers, seats: int, one: int, many: int) -> OneAmong:
+    """A seating for each deal and each seat that the one may have."""
+    numbers, alone = np.repeat(deals, seats), np.tile(np.arange(seats), len(deals))
+    levels = np.full((len(numbers), seats), many)
+    levels[np.arange(len(numbers)), alone] = one
+    return OneAmong(numbers, levels, alone)
+
+
 @rule
 def play_choices(tables: Tables, choices: Choices, count: int, lap: int) -> int:
     """Play the chosen actions, on to the next choices; returns how many games go on.

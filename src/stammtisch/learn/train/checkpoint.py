@@ -121,6 +121,7 @@ def show(trainer: Trainer, folder: Path, live: bool) -> None:
     others = "the weights it answers" if trainer.config.against else "`normal`"
     drawn = [
         of("share", f"Share of the victory alone among {others}, in fair shares (by minutes)", 1.0),
+        of("sampled_adjusted", "The same with the luck of the deals taken off, in some games", 1.0),
         of("gain", "Gain over the network kept last; a dot where it was kept", 0.0),
         of("entropy", "Entropy of the policy"),
         of("critic", "Loss of the critic"),

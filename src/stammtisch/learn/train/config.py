@@ -75,6 +75,11 @@ class Config:
     """Deals of one look of a sequential test, at several kinds of table; each is played twice."""
     test_looks: int = 2
     eval_deals: int = 128
+    adjusted_deals: int = 16
+    """Deals, each in all seats, of which the luck is taken off in an evaluation; played on a CPU
+    whatever the device, by games that have a judge. 0 for none."""
+    adjusted_every: int = 7
+    """Epochs between two such evaluations, which would slow down a GPU that waits for each."""
     expert_decisions: int = 0
     """If given, so many decisions are judged by search before the run begins, and imitated too."""
     expert_shard_size: int = 4096

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ import numpy as np
 import torch
 
 from stammtisch.bots.heuristics.playout import NORMAL
+from stammtisch.bots.judge.network import has_judge
 from stammtisch.games import game_named
 from stammtisch.learn.backends.cuda_graph import CudaGraph
+from stammtisch.learn.train.adjusted import sampled
 from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.evaluation import alone_among, greedy, heuristic, sequential_test
 from stammtisch.learn.train.experience.league import Opponents, seat_opponents
@@ -282,7 +285,7 @@ class Trainer:
         others = greedy(self._opponent) if config.against else heuristic(NORMAL)
         seed = HELD_OUT + self.schedule.epoch
         share, error = alone_among(batch, greedy(self.ema), others, seed)
-        return {
+        return self.adjusted(table) | {
             "iteration": progress.iteration,
             "moves": progress.moves,
             "decisions": progress.decisions,
@@ -295,6 +298,21 @@ class Trainer:
             "drift": round(losses.approx_kl, 5),
             "surprise": round(self.mean_advantage, 4),
         }
+
+    def adjusted(self, table: int) -> dict[str, float]:
+        """The same share with luck taken off, beside the raw one of the same games."""
+        config, epoch = self.config, self.schedule.epoch
+        if (
+            not config.adjusted_deals
+            or (epoch - 1) % config.adjusted_every
+            or not has_judge(config.game)
+        ):
+            return {}
+        ours = weights.as_played(weights.arrays_of(self.ema))
+        others = weights.as_played(self.pool[0]) if config.against else None
+        options, deals = config.chosen_tables[table], config.adjusted_deals
+        found = sampled(self.game, options, ours, others, deals, HELD_OUT + epoch)
+        return {f"sampled_{name}": round(value, 4) for name, value in asdict(found).items()}
 
     def tested(self) -> dict[str, float]:
         """Keep the network if it beats the one kept last."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from stammtisch.bots.master.network import Network
 from stammtisch.learn.train.model.network import PolicyNetwork
 
 Arrays = dict[str, NDArray[Any]]
@@ -68,11 +70,23 @@ def set_arrays(policy: PolicyNetwork, arrays: Arrays) -> None:
 
 def write(path: Path, arrays: Arrays, about: dict[str, Any]) -> None:
     """The whole file or none; how it came about stands in it."""
-    encoded = np.frombuffer(json.dumps(about).encode(), np.uint8)
     beside = path.with_name(path.name + ".part")
     with beside.open("wb") as file:
-        np.savez(file, **arrays, about=encoded)  # type: ignore[arg-type]
+        _save(file, arrays, about)
     beside.replace(path)
+
+
+def _save(file: BinaryIO, arrays: Arrays, about: dict[str, Any]) -> None:
+    encoded = np.frombuffer(json.dumps(about).encode(), np.uint8)
+    np.savez(file, **arrays, about=encoded)  # type: ignore[arg-type]
+
+
+def as_played(arrays: Arrays) -> Network:
+    """The network as bots play it, on NumPy."""
+    file = BytesIO()
+    _save(file, arrays, {})
+    file.seek(0)
+    return Network(file)
 
 
 def read(path: Path) -> tuple[Arrays, dict[str, Any]]:
