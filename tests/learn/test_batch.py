@@ -230,6 +230,39 @@ def test_a_copy_goes_on_with_the_same_steps(name: str, copied: Callable[[Batch],
     assert (batch.random_actions() == other.random_actions()).all()
 
 
+@every_game
+def test_games_are_taken_over_and_go_on_in_both(name: str) -> None:
+    """The other batch may have been anywhere; the arrays it shared stay what they were."""
+    batch, other = (Batch(name, n=20, cap=30) for _ in range(2))
+    batch.reset(6)
+    other.reset(9)
+    features = other.features
+    for _ in range(25):
+        batch.step()
+    other.take(batch)
+    before = snapshot(batch)
+    assert snapshot(other) == before and other.features is features
+    for _ in range(20):
+        other.step()
+    assert snapshot(batch) == before
+    for _ in range(20):
+        batch.step()
+    assert snapshot(batch) == snapshot(other)
+
+
+def test_games_are_taken_over_from_the_same_kind_only() -> None:
+    batch = Batch("njet", n=4)
+    with pytest.raises(RuntimeError, match="reset"):
+        batch.take(Batch("njet", n=4))
+    for other in (
+        Batch("njet", n=5),
+        Batch("njet", {"players": 3}, n=4),
+        Batch("njet", n=4, cap=9),
+    ):
+        with pytest.raises(ValueError, match="same kind and size"):
+            batch.take(other)
+
+
 def snapshot(batch: Batch) -> list[bytes]:
     arrays = "states", "memories", "features", "legal_mask", "turn", "done", "truncated", "rewards"
     return [getattr(batch, name).tobytes() for name in arrays]

@@ -56,6 +56,25 @@ def compare(case: Case, n: int, steps: int, cap: int) -> None:
     assert np.array_equal(host(pair[0].all_features()), host(pair[1].all_features()))
 
 
+def compare_taken(case: Case) -> None:
+    """Games taken over in the GPU's memory go on as they do where they came from."""
+    first, second, on_cpu = (
+        Batch(case.game, dict(case.words), 2, device) for device in ("cuda", "cuda", "cpu")
+    )
+    for number, batch in enumerate((first, second, on_cpu)):
+        batch.reset(7 if batch is not second else 8 + number)
+    for batch in (first, on_cpu):
+        for _ in range(4):
+            batch.step()
+    second.take(first)
+    for batch in (first, second, on_cpu):
+        for _ in range(4):
+            batch.step()
+    for name in (*ARRAYS, "states", "memories"):
+        found = {host(getattr(batch, name)).tobytes() for batch in (first, second, on_cpu)}
+        assert len(found) == 1, (case, name)
+
+
 def compare_refused(case: Case) -> None:
     """Of three games one moves, one waits, and one is given what is not legal."""
     mine, other = (Batch(case.game, dict(case.words), 3, device) for device in ("cpu", "cuda"))
@@ -80,4 +99,5 @@ if __name__ == "__main__":
     for case in (cases[0], cases[-1]):
         compare(case, n=2, steps=20, cap=12)
     compare_refused(cases[0])
+    compare_taken(cases[0])
     print("equal")

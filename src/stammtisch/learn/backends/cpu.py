@@ -233,6 +233,10 @@ class CpuBackend:
         for name, array in self._arrays().items():
             array[...] = contents[name]
 
+    def take(self, other: CpuBackend) -> None:
+        """Go on from another batch of this kind and size as it stands."""
+        self.restore(other._arrays())
+
     def _arrays(self) -> dict[str, NDArray[Any]]:
         groups = self.games, self.observations, self.outcomes, self.choices
         return {name: array for group in groups for name, array in group._asdict().items()}

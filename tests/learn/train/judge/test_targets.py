@@ -26,11 +26,18 @@ def twin(stretch: Stretch, lam: float, game: int) -> list[list[float]]:
             return stretch.values[t + 1, game], stretch.values[t + 1, game]
         if stretch.choice[t + 1, game]:
             value, ahead = after(t + 1)
-            return stretch.values[t + 1, game], (1 - lam) * value + lam * ahead
+            rest = stretch.rest[t + 1, game]
+            mean = (1 - rest) * value + rest * stretch.others[t + 1, game]
+            return stretch.values[t + 1, game], (1 - lam) * mean + lam * ahead
         return after(t + 1)
 
-    pairs = [after(t) for t in range(len(stretch.done))]
-    return [((1 - lam) * value + lam * ahead).tolist() for value, ahead in pairs]
+    targets = []
+    for t in range(len(stretch.done)):
+        value, ahead = after(t)
+        rest = stretch.rest[t, game]
+        mean = (1 - rest) * value + rest * stretch.others[t, game]
+        targets.append(((1 - lam) * mean + lam * ahead).tolist())
+    return targets
 
 
 @given(st.integers(0, 2**20), st.floats(0, 1))
@@ -39,9 +46,11 @@ def test_targets_are_those_of_the_twin(seed: int, lam: float) -> None:
     steps, games, seats = 6, 3, 2
     values = torch.rand(steps + 1, games, seats, generator=rng)
     done = torch.rand(steps, games, generator=rng) < 0.3
-    choice = torch.rand(steps, games, generator=rng) < 0.6
+    choice = torch.rand(steps + 1, games, generator=rng) < 0.6
     rewards = torch.rand(steps, games, seats, generator=rng) * done.unsqueeze(2)
-    stretch = Stretch(values, choice, done, rewards)
+    others = torch.rand(steps, games, seats, generator=rng)
+    rest = torch.rand(steps, games, generator=rng) * choice[:-1]
+    stretch = Stretch(values, choice, done, rewards, others, rest)
     found = lambda_shares(stretch, lam)
     for game in range(games):
         assert torch.allclose(found[:, game], torch.tensor(twin(stretch, lam, game)), atol=1e-5)

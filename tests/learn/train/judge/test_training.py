@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,8 @@ from stammtisch.learn.train.experience.tensor_batch import TensorBatch
 from stammtisch.learn.train.judge import __main__ as command
 from stammtisch.learn.train.judge.calibration import calibration
 from stammtisch.learn.train.judge.network import JudgeNetwork
-from stammtisch.learn.train.judge.selfplay import Positions, play_on
+from stammtisch.learn.train.judge.selfplay import Branches, Positions, play_on
+from stammtisch.learn.train.judge.targets import chairs, from_mover
 from stammtisch.learn.train.judge.training import (
     JudgeConfig,
     JudgeTrainer,
@@ -88,6 +90,58 @@ def test_games_are_kept_as_they_were_played() -> None:
     assert torch.allclose(kept.rewards.sum(2), kept.done.float())
     assert torch.equal(kept.features[80, :, : batches[0].features.shape[1]], batches[0].features)
     assert torch.equal(kept.turn[80], batches[0].turn)
+
+
+def test_beside_every_move_another_is_played() -> None:
+    """In a copy of the game; a move and one of the others are on average what all moves are."""
+    policy = policy_of(GAME, drawn(), torch.float32, "cpu")
+    batches = [TensorBatch(GAME, TABLE, 3, "cpu", 1500, 1)]
+    kept = Positions(batches, 40, len(GAME.rules.actions))
+    branches = Branches(batches, 40, len(GAME.rules.actions))
+    plain, rng = Positions(batches, 40, len(GAME.rules.actions)), torch.Generator().manual_seed(1)
+    play_on(batches, kept, policy, rng, branches)
+    choice = kept.choice[:-1]
+    assert bool(choice.any()) and not bool(choice.all())
+    assert bool((branches.rest[choice] > 0).all()) and not bool(branches.rest[~choice].any())
+    differs = (branches.kept.features[:-1] != kept.features[1:]).any(2)
+    assert bool(differs[choice & ~kept.done].any()) and not bool(differs[~choice].any())
+    batches[0].begin(1)
+    play_on(batches, plain, policy, torch.Generator().manual_seed(1))
+    assert torch.equal(plain.features[1], kept.features[1])  # the game itself knows nothing of it
+
+
+def test_a_move_and_another_are_worth_what_all_moves_are() -> None:
+    """Averaged over what may be made and what else, from one position."""
+    probabilities, worth = torch.tensor([0.7, 0.2, 0.1]), torch.tensor([0.3, 0.9, 0.5])
+    total = 0.0
+    for made in range(3):
+        rest = 1.0 - probabilities[made]
+        for other in {0, 1, 2} - {made}:
+            mean = torch.lerp(worth[made], worth[other], rest)
+            total += float(probabilities[made] * probabilities[other] / rest * mean)
+    assert total == pytest.approx(float(probabilities @ worth))
+
+
+def test_averaged_targets_are_the_mean_of_both_moves(trainer: JudgeTrainer) -> None:
+    """With λ = 0: the judge's word behind the move, and behind the other, by their weights."""
+    averaged = JudgeTrainer(replace(SMALL, averaged=True), drawn(), [TABLE])
+    torch.manual_seed(3)
+    for parameters in averaged.ema.parameters():
+        parameters.data.copy_(0.1 * torch.randn(parameters.shape))
+    averaged._play()
+    averaged.put_targets(0.0)
+    kept, branches = averaged.kept, averaged.branches
+    assert branches is not None
+    places = chairs(kept.turn[0], kept.seats, averaged.chairs)
+    behind, other = (
+        averaged.judged(positions)[0][t] for positions, t in ((kept, 1), (branches.kept, 0))
+    )
+    sure = kept.choice[0] & kept.choice[1] & ~kept.done[0] & ~branches.kept.done[0]
+    expected = from_mover(torch.lerp(behind, other, branches.rest[0].unsqueeze(1)), places)
+    found = averaged.targets[: len(expected)]
+    assert int(sure.sum()) > 3 and torch.allclose(found[sure], expected[sure], atol=1e-6)
+    averaged.run()
+    assert averaged.iteration == SMALL.iterations
 
 
 def test_a_judge_that_knows_nothing_says_a_fair_share_and_is_right() -> None:

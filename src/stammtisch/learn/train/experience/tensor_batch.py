@@ -69,6 +69,16 @@ class TensorBatch:
         self.batch.step(self._step_actions)
         self._put_in_order()
 
+    def another(self) -> TensorBatch:
+        """Room for the same games, to `take` them and play something else."""
+        batch = self.batch
+        return TensorBatch(batch.game, self.options, self.n, self.device, batch.cap, 0)
+
+    def take(self, other: TensorBatch) -> None:
+        """Go on from the games of another, as they stand."""
+        self.batch.take(other.batch)
+        self._put_in_order()
+
     def _put_in_order(self) -> None:
         if self._order:
             self._order.update(self._features)

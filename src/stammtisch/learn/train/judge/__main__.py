@@ -16,6 +16,8 @@ from stammtisch.learn.train.judge import file
 from stammtisch.learn.train.judge.training import JudgeConfig, JudgeTrainer, on_gpu
 from stammtisch.learn.train.model import weights
 
+AVERAGED = "targets averaged over a position's moves: a judge that agrees with itself"
+
 
 def main() -> None:
     given = parser().parse_args()
@@ -29,6 +31,7 @@ def main() -> None:
         blocks=given.blocks,
         lam=given.lam,
         final_lam=given.final_lam,
+        averaged=given.averaged,
     )
     config = on_gpu(config) if given.device == "cuda" else config
     if given.envs:
@@ -81,6 +84,7 @@ def parser() -> ArgumentParser:
     made.add_argument("--start", type=Path, help="a judge to go on with")
     made.add_argument("--lam", type=float, default=JudgeConfig.lam)
     made.add_argument("--final-lam", type=float, default=JudgeConfig.final_lam)
+    made.add_argument("--averaged", action="store_true", help=AVERAGED)
     made.add_argument("--rate", type=float, default=4e-4, help="the first rate to go on at")
     made.add_argument("--envs", type=int, default=0)
     made.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")

@@ -39,6 +39,55 @@ class Positions:
         for batch, (low, high) in zip(batches, bounds(batches), strict=True):
             self.seats[low:high] = batch.seats
 
+    def show(self, t: int, batch: TensorBatch, rows: slice) -> None:
+        """Keep the positions a batch is at."""
+        self.features[t, rows, : batch.features.shape[1]].copy_(batch.features)
+        self.privileged[t, rows, : batch.privileged_width].copy_(batch.privileged())
+        self.turn[t, rows].copy_(batch.turn)
+
+    def end(self, t: int, batch: TensorBatch, rows: slice) -> None:
+        """Keep which games its last step ended, and how."""
+        self.rewards[t, rows, : batch.seats].copy_(batch.rewards)
+        self.done[t, rows].copy_(batch.done)
+
+
+class Branches:
+    """Beside every move another one, played in a copy of the game.
+
+    The move that is made and one of the others, weighed by σ(made) and by the rest, are worth
+    on average what all moves are: the rest is seldom large, so little is left to chance.
+    """
+
+    def __init__(self, batches: Sequence[TensorBatch], length: int, actions: int) -> None:
+        self.batches = [batch.another() for batch in batches]
+        self.kept = Positions(self.batches, length, actions)
+        self.rest = torch.zeros_like(self.kept.done, dtype=torch.float32)
+        """The probability that another move would be made; 0 where there is no choice."""
+
+    def play(
+        self,
+        t: int,
+        main: Sequence[TensorBatch],
+        kept: Positions,
+        log_probs: Tensor,
+        rng: torch.Generator,
+    ) -> None:
+        """Other moves than those about to be made, by their probabilities."""
+        made, choice = kept.actions.unsqueeze(1), kept.choice[t]
+        rest = 1.0 - log_probs.gather(1, made).squeeze(1).exp()
+        self.rest[t] = torch.where(choice, rest.clamp_min(0.0), 0.0)
+        other = sample_actions(log_probs.scatter(1, made, -torch.inf), rng)
+        actions = torch.where(choice, other, kept.actions)
+        origin = dict(zip(self.batches, main, strict=True))
+
+        def branch(batch: TensorBatch, rows: slice) -> None:
+            batch.take(origin[batch])
+            batch.step(actions[rows])
+            self.kept.show(t, batch, rows)
+            self.kept.end(t, batch, rows)
+
+        on_each(self.batches, branch)
+
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
 def play_on(
@@ -46,19 +95,17 @@ def play_on(
     kept: Positions,
     policy: PolicyNetwork,
     rng: torch.Generator,
+    branches: Branches | None = None,
 ) -> None:
     """Fill the room with the next moves, sampled from the network's probabilities."""
 
     def observe(batch: TensorBatch, rows: slice) -> None:
-        kept.features[t, rows, : batch.features.shape[1]].copy_(batch.features)
-        kept.privileged[t, rows, : batch.privileged_width].copy_(batch.privileged())
+        kept.show(t, batch, rows)
         kept.mask[rows, : batch.mask.shape[1]].copy_(batch.mask)
-        kept.turn[t, rows].copy_(batch.turn)
 
     def act(batch: TensorBatch, rows: slice) -> None:
         batch.step(kept.actions[rows])
-        kept.rewards[t, rows, : batch.seats].copy_(batch.rewards)
-        kept.done[t, rows].copy_(batch.done)
+        kept.end(t, batch, rows)
 
     for t in range(kept.length + 1):
         on_each(batches, observe)
@@ -66,4 +113,6 @@ def play_on(
         if t < kept.length:
             log_probs, _ = policy(kept.features[t], kept.mask)
             kept.actions.copy_(sample_actions(log_probs, rng))
+            if branches is not None:
+                branches.play(t, batches, kept, log_probs, rng)
             on_each(batches, act)

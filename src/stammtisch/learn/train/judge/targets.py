@@ -22,17 +22,26 @@ class Stretch(NamedTuple):
     done: Tensor
     rewards: Tensor
     """The shares of games that ended with the move."""
+    others: Tensor
+    """What another move would have been judged as,"""
+    rest: Tensor
+    """and how likely it was that another would be made. Zeros, where nothing of it is known."""
 
 
 def lambda_shares(stretch: Stretch, lam: float) -> Tensor:
-    """The target of every position that was moved from."""
+    """The target of every position that was moved from.
+
+    The judge's own word of what comes next is averaged over the move made and the others, so
+    that a position learns to be worth what its moves are worth on average.
+    """
     value = ahead = stretch.values[-1]
     targets = torch.zeros_like(stretch.rewards)
     for t in range(len(stretch.done) - 1, -1, -1):
         ended = stretch.done[t].unsqueeze(1)
         value = torch.where(ended, stretch.rewards[t], value)
         ahead = torch.where(ended, stretch.rewards[t], ahead)
-        targets[t] = torch.lerp(value, ahead, lam)
+        mean = torch.lerp(value, stretch.others[t], stretch.rest[t].unsqueeze(1))
+        targets[t] = torch.lerp(mean, ahead, lam)
         chose = stretch.choice[t].unsqueeze(1)
         ahead = torch.where(chose, targets[t], ahead)
         value = torch.where(chose, stretch.values[t], value)

@@ -21,7 +21,7 @@ from stammtisch.learn.train.experience.rollout import stagger
 from stammtisch.learn.train.experience.tensor_batch import TensorBatch
 from stammtisch.learn.train.judge import file
 from stammtisch.learn.train.judge.network import JudgeNetwork, cross_entropy
-from stammtisch.learn.train.judge.selfplay import Positions, play_on
+from stammtisch.learn.train.judge.selfplay import Branches, Positions, play_on
 from stammtisch.learn.train.judge.targets import (
     Stretch,
     at_table,
@@ -61,6 +61,9 @@ class JudgeConfig:
     lam: float = 0.98
     final_lam: float = 0.85
     """λ of the targets: high while the judge knows nothing, low when its own word is good."""
+    averaged: bool = False
+    """Whether targets average the judge's word over a position's moves: makes it agree with
+    itself, and takes about twice the time a position."""
     forced: float = 0.25
     """The share of positions without a choice that are learnt too."""
     ema_decay: float = 0.9995
@@ -127,8 +130,9 @@ class JudgeTrainer:
         stagger(self.batches, self.policy, config.stagger, self.rng)
         actions = len(self.game.rules.actions)
         self.kept = Positions(self.batches, config.length, actions)
+        self.branches = Branches(self.batches, config.length, actions) if config.averaged else None
         self._play = CudaGraph(
-            lambda: play_on(self.batches, self.kept, self.policy, self.rng),
+            lambda: play_on(self.batches, self.kept, self.policy, self.rng, self.branches),
             config.device,
             self.rng,
         )
@@ -199,20 +203,32 @@ class JudgeTrainer:
     def put_targets(self, lam: float) -> None:
         """What each position should have been judged as."""
         kept = self.kept
-        steps, n = kept.turn.shape
-        places = chairs(kept.turn.flatten(), kept.seats.repeat(steps), self.chairs)
-        values = at_table(self.judged(), places).view(steps, n, -1)
-        rewards = torch.nn.functional.pad(kept.rewards, (0, self.chairs - kept.most))
-        stretch = Stretch(values, kept.choice[:-1], kept.done, rewards)
+        values, places = self.judged(kept)
+        rewards = self.by_chair(kept.rewards)
+        others, rest = torch.zeros_like(rewards), torch.zeros_like(kept.done, dtype=values.dtype)
+        if self.branches is not None:
+            branched = self.branches.kept
+            ended = branched.done.unsqueeze(2)
+            judged = self.judged(branched)[0][:-1]
+            others = torch.where(ended, self.by_chair(branched.rewards), judged)
+            rest = self.branches.rest
+        stretch = Stretch(values, kept.choice[:-1], kept.done, rewards, others, rest)
         found = lambda_shares(stretch, lam).flatten(0, 1)
         last = len(found)
         self.targets[:last].copy_(from_mover(found, places[:last]))
 
-    def judged(self) -> Tensor:
-        """The averaged judge's shares in all positions, from the mover on."""
-        features, privileged = (x.flatten(0, 1) for x in (self.kept.features, self.kept.privileged))
+    def by_chair(self, rewards: Tensor) -> Tensor:
+        """With a column for each seat that the game can have."""
+        return torch.nn.functional.pad(rewards, (0, self.chairs - self.kept.most))
+
+    def judged(self, kept: Positions) -> tuple[Tensor, Tensor]:
+        """The averaged judge's shares by step, game and seat, and the seats from the mover on."""
+        steps, n = kept.turn.shape
+        places = chairs(kept.turn.flatten(), kept.seats.repeat(steps), self.chairs)
+        features, privileged = (x.flatten(0, 1) for x in (kept.features, kept.privileged))
         parts = zip(features.split(CHUNK), privileged.split(CHUNK), strict=True)
-        return torch.cat([torch.softmax(self.ema(*part), 1) for part in parts])
+        shares = torch.cat([torch.softmax(self.ema(*part), 1) for part in parts])
+        return at_table(shares, places).view(steps, n, -1), places
 
     def rows_to_learn(self) -> Tensor:
         """Positions with a choice, and some others, in random order."""
