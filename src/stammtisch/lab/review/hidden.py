@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from stammtisch.kernel.scene import Text
@@ -14,7 +18,7 @@ CARDS = 4
 """Cards that are shown: those on which it depended most which move was better."""
 
 WORLDS = 100
-"""Worlds that are opened for it, the heaviest ones."""
+"""At most so many worlds are opened for it."""
 
 
 @dataclass(frozen=True)
@@ -38,17 +42,15 @@ class _Hands:
 
 def whereabouts(table: Table, decision: Decision, opened: Opened) -> list[Whereabouts]:
     """The cards that mattered most, each with the chances of the others to hold it."""
-    weights = opened.weights
-    order = sorted(range(len(weights)), key=lambda k: -weights[k])[:WORLDS]
-    worlds = [_hands(table, *opened.world(k), decision.seat) for k in order]
+    some = drawn(opened.weights, WORLDS)
+    worlds = [_hands(table, *opened.world(k), decision.seat) for k in some]
     step = table.steps[decision.step]
     truth = _hands(table, step.state, step.memory, decision.seat)
     faces = sorted({face for hands in (*worlds, truth) for face, _ in hands.there})
     looks = {face: look for hands in (truth, *worlds) for face, look in hands.looks.items()}
-    total = sum(weights[k] for k in order)
-    parts = [weights[k] / total for k in order]
-    gain = sum(part * opened.gains[k] for part, k in zip(parts, order, strict=True))
-    off = [part * (opened.gains[k] - gain) for part, k in zip(parts, order, strict=True)]
+    parts = list(some.values())
+    gain = sum(part * opened.gains[k] for k, part in some.items())
+    off = [part * (opened.gains[k] - gain) for k, part in some.items()]
 
     def summed(numbers: list[float], face: str) -> list[float]:
         """By seat, the sum over the worlds in which it holds a card."""
@@ -61,6 +63,17 @@ def whereabouts(table: Table, decision: Decision, opened: Opened) -> list[Wherea
     telling = {face: max(map(abs, summed(off, face))) for face in faces}
     chosen = sorted(faces, key=lambda face: -telling[face])[:CARDS]
     return [_row(face, looks[face], summed(parts, face), truth) for face in chosen]
+
+
+def drawn(weights: Sequence[float], most: int) -> dict[int, float]:
+    """Some worlds with weights that add up to 1: all if they are few, else each drawn as often
+    as its weight says. The heaviest alone would be too sure."""
+    sums = list(accumulate(weights))
+    if len(weights) <= most:
+        return {k: weight / sums[-1] for k, weight in enumerate(weights)}
+    marks = ((k + 0.5) / most * sums[-1] for k in range(most))
+    often = Counter(bisect_left(sums, mark) for mark in marks)
+    return {k: count / most for k, count in often.items()}
 
 
 def _row(face: str, look: tuple[Text, str], likely: list[float], truth: _Hands) -> Whereabouts:
