@@ -53,10 +53,10 @@ def test_worlds_by_a_guess_are_as_likely_as_an_enumeration_says(seed: int) -> No
     exact = np.exp(logs - logs.max()) / np.exp(logs - logs.max()).sum()
     view, sees = table.seen_by(seat + 1, history=True), foresight(GAME, table.players, 0.8)
     likelihood, key = Likelihood(view, sees), (7, 2, 3, 0)
-    first = worlds_of(view, sees, 60, key)
-    approach = Approach(swaps=40, enough=0.2)
+    first = worlds_of(view, sees, 120, key)
+    approach = Approach(swaps=40, enough=0.1)
     guess = Guess(likelihood, approach, 1.0, first, likelihood.logs(first, key))
-    found = guess.draw(worlds_of(view, sees, 60, (8, 2, 3, 0)), key)
+    found = guess.draw(worlds_of(view, sees, 120, (8, 2, 3, 0)), key)
     said = dict.fromkeys(many, 0.0)
     for s, weight in zip(found.worlds.states, found.weights, strict=True):
         said[s.pack()] += weight
@@ -78,7 +78,7 @@ def test_a_guess_is_used_where_worlds_need_less_widening_by_it() -> None:
     assert (again.weights == by_guess.weights).all()
 
 
-def test_of_many_worlds_drawn_the_likeliest_are_kept() -> None:
+def test_of_many_worlds_drawn_each_is_kept_as_often_as_it_is_likely() -> None:
     table = a_trick_phase()
     view = table.seen_by(table.turn or 1, history=True)
     sees = foresight(GAME, table.players)
@@ -89,8 +89,30 @@ def test_of_many_worlds_drawn_the_likeliest_are_kept() -> None:
         )
         for one in (few, many)
     ]
-    assert len(many.weights) == 6 and many.weights.sum() == pytest.approx(1.0)
+    assert 1 < len(many.weights) <= 6 and many.weights.sum() == pytest.approx(1.0)
+    assert np.allclose(many.weights * 6, np.round(many.weights * 6))
     assert logs[1] > logs[0] and many.temperature <= few.temperature
+
+
+def test_the_network_is_asked_once_of_choices_that_are_alike(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = played(cases_of(GAME)[0], 16, 40)
+    view, asked = table.seen_by(table.turn or 1, history=True), 0
+    likelihood = Likelihood(view, foresight(GAME, table.players))
+    probabilities = RandomPolicy.probabilities
+
+    def counted(self: RandomPolicy, features: Any, mask: Any) -> Any:
+        nonlocal asked
+        asked += len(features)
+        return probabilities(self, features, mask)
+
+    monkeypatch.setattr(RandomPolicy, "probabilities", counted)
+    worlds = worlds_of(view, likelihood.foresight, 30, (1, 2, 3, 4))
+    first = likelihood.logs(worlds, (1, 2, 3, 4))
+    assert 0 < asked < likelihood.evidence / 2  # few hands are left that others may have had
+    before = asked
+    assert (likelihood.logs(worlds, (1, 2, 3, 4)) == first).all() and asked == before
 
 
 def test_a_card_between_two_hands_is_another_world() -> None:

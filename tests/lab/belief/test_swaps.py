@@ -14,7 +14,7 @@ from stammtisch.kernel.chance import dice_of
 from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import no_exchange
 from stammtisch.lab.belief.past import Worlds
-from stammtisch.lab.belief.swaps import guessed, show_hidden, swap_all
+from stammtisch.lab.belief.swaps import LEVELS, guessed, show_hidden, swap_all
 from stammtisch.laws.cases import cases_of, imagined, played
 from stammtisch.table import Table
 
@@ -49,6 +49,14 @@ def swapped(table: Table, world: Any, m: Any, grain: int) -> list[Any]:
         table.game.knowledge.exchange(s, m, table.turn - 1, dice)
         made.append(s)
     return made
+
+
+def test_a_guess_goes_by_the_size_of_each_number() -> None:
+    entry = interpreted("njet").entry
+    guess = [0.0, 0.5, 0.75, 2.0, *[0.0, 10.0, 20.0, 30.0]]
+    sizes = [entry(guessed)([size, 0], guess) for size in (-1, 0, 1, 2, 3, 9)]
+    assert sizes == [0.0, 0.0, 0.5, 0.75, 2.0, 2.0]
+    assert entry(guessed)([1, 3], guess) == 30.5
 
 
 @pytest.mark.parametrize("name", SWAPPING)
@@ -87,7 +95,7 @@ def test_worlds_come_as_often_as_guessed() -> None:
     cells = width(table.game.learning.privileged_layout)
     shown = [[0] * cells for _ in worlds]
     entry(show_hidden)(Worlds(worlds, [m] * len(worlds)), seat, shown)
-    guess = np.random.default_rng(3).standard_normal(cells).tolist()
+    guess = np.random.default_rng(3).standard_normal(LEVELS * cells).tolist()
     logs: Any = np.array([entry(guessed)(row, guess) for row in shown])
     expected = np.exp(logs - logs.max()) / np.exp(logs - logs.max()).sum()
     count = 600

@@ -11,6 +11,7 @@ from stammtisch.games import game_named
 from stammtisch.games.njet.cards import with_card
 from stammtisch.games.njet.state import TRICKS
 from stammtisch.kernel.features import width
+from stammtisch.lab.belief.likelihood import CARELESS
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.laws.cases import cases_of, played
 from stammtisch.table import Table
@@ -52,7 +53,8 @@ def log_chance(table: Table, world: Any, seat: int, policy: RandomPolicy) -> flo
         shown, mask = features_of(table, s, m)
         action = table.game.rules.numbers[notation]
         if mover != seat and mask.sum() > 1:
-            total += np.log(policy.probabilities(shown, mask)[0, action])
+            chance = policy.probabilities(shown, mask)[0, action]
+            total += np.log(CARELESS + (1 - CARELESS) * chance)
         table.game.knowledge.witness(m, s, action)
         table.game.rules.play(s, action)
     return total

@@ -13,7 +13,7 @@ from stammtisch.games import OURS
 from stammtisch.kernel.features import width
 from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.lab.belief.past import HIDDEN, Past, PastChoices, Worlds, imagine_all, rewind_all
-from stammtisch.lab.belief.swaps import show_hidden, swap_all
+from stammtisch.lab.belief.swaps import LEVELS, show_hidden, swap_all
 from stammtisch.lab.browser.entries import entries_of, review_module
 from stammtisch.lab.luck.ahead import (
     DEALT,
@@ -87,7 +87,7 @@ def belief(case: Case, table: Table) -> Iterator[Call]:
     yield "rewind_all", rewind_all, (past, worlds, work, choices, seat, KEY)
     hidden = width(learning.privileged_layout)
     yield "show_hidden", show_hidden, (worlds, seat, blank(WORLDS, hidden))
-    guess = [(k % 7 - 3) / 5 for k in range(hidden)]
+    guess = [(k % 7 - 3) / 5 for k in range(LEVELS * hidden)]
     swaps = (worlds, work[:1], blank(1, hidden), guess, seat, KEY, 20)
     yield "swap_all", swap_all, swaps
 

@@ -43,6 +43,7 @@ def test_a_sure_cost_is_measured_exactly() -> None:
     known = values([[0.3, 0.7], [0.3, 0.7], [0.3, 0.7], [0.3, 0.7]])
     assert np.allclose(cost_of(known, 0, 0, 1), (0.4, 0.0, 1.0))
     assert cost_of(known, 1, 0, 0) == (0.0, 0.0, 0.0)
+    assert cost_of(values([[0.3, 0.7]]), 0, 0, 1) == (0.0, 0.0, 0.0)  # nothing to measure it on
 
 
 def test_the_interval_holds_the_true_cost() -> None:

@@ -5,7 +5,7 @@ import { joined, places } from './arrays';
 import type { Foresight } from './foresight';
 import { Likelihood } from './likelihood';
 import type { Rows } from './positions';
-import { effective, fitted, resampled, weighed, type Hidden } from './weights';
+import { cooled, effective, fitted, resampled, weighed, type Hidden } from './weights';
 
 const WORD = 0xffffffffn;
 
@@ -50,13 +50,20 @@ export function beliefOf(
     const found = guess.draw(foresight.positions.some(worlds, chosen), key);
     if (found.temperature < temperature) return found;
   }
-  const kept = places(logs.length)
-    .sort((one, other) => logs[other]! - logs[one]! || one - other)
-    .slice(0, count);
-  const total = kept.reduce((sum, k) => sum + weights[k]!, 0);
-  const parts = Float64Array.from(kept, (k) => weights[k]! / total);
-  const likeliest = foresight.positions.some(worlds, kept);
-  return { worlds: likeliest, weights: parts, temperature, effective: effective(parts) };
+  const parts = weights.length > count ? drawnAgain(weights, count, lot(foresight, key)) : weights;
+  const kept = places(parts.length)
+    .filter((k) => parts[k]! > 0)
+    .sort((one, other) => parts[other]! - parts[one]! || one - other);
+  const left = Float64Array.from(kept, (k) => parts[k]!);
+  const some = foresight.positions.some(worlds, kept);
+  return { worlds: some, weights: left, temperature, effective: effective(left) };
+}
+
+/** Weights of as many worlds: each drawn as often as its weight says. */
+function drawnAgain(weights: Float64Array, count: number, lot: number): Float64Array {
+  const parts = new Float64Array(weights.length);
+  for (const k of resampled(weights, count, lot)) parts[k]! += 1;
+  return parts.map((often) => often / count);
 }
 
 /** A number from 0 up to 1 that follows from a key. */
@@ -96,8 +103,18 @@ class Guess {
     this.shown = this.hidden(worlds);
   }
 
-  private get wide(): number {
+  /** Hidden numbers of a world. */
+  private get numbers(): number {
     return this.foresight.engine.layout.privileged;
+  }
+
+  /** Of each number whether it is 1 or more, 2 or more, … */
+  private get steps(): number {
+    return this.foresight.engine.layout.constants.belief['LEVELS']! - 1;
+  }
+
+  private get wide(): number {
+    return this.numbers * this.steps;
   }
 
   /** Worlds by the guess from the given ones, in place, and weighed by what it misses. */
@@ -106,49 +123,67 @@ class Guess {
     const { rounds, ridge, enough, fitted_on } = constants.guess;
     const halvings = constants.belief['HALVINGS']!;
     const count = worlds.states.lengths[0]!;
-    let guess = new Float64Array();
+    let adds = new Float64Array();
     for (let lap = 1; lap <= rounds!; lap++) {
       const [weights] = weighed(this.logs, fitted_on! * this.logs.length, halvings);
       const seen: Hidden = { rows: this.shown, wide: this.wide };
-      guess = fitted(seen, this.logs, weights, ridge!).map((one) => one / this.widened);
+      adds = fitted(seen, this.logs, weights, ridge!).map((one) => one / this.widened);
       const lapKey: Key = [key[0], key[1] ^ lap, key[2], key[3]];
-      this.swap(worlds, guess, lapKey);
+      this.swap(worlds, adds, lapKey);
       const [shown, logs] = [this.hidden(worlds), this.likelihood.logs(worlds, lapKey)];
       this.shown = joined(this.shown, shown, Int8Array);
       this.logs = joined(this.logs, logs, Float64Array);
     }
     const first = this.logs.length - count;
-    const missed = Float64Array.from(places(count), (k) => {
-      let guessed = 0;
-      for (let j = 0; j < this.wide; j++)
-        guessed += this.shown[(first + k) * this.wide + j]! * guess[j]!;
-      return this.logs[first + k]! / this.widened - guessed;
+    const guessed = Float64Array.from(places(count), (k) => {
+      let sum = 0;
+      for (let j = 0; j < this.wide; j++) sum += this.shown[(first + k) * this.wide + j]! * adds[j]!;
+      return sum;
     });
-    const [weights, further] = weighed(missed, enough! * count, halvings);
-    const temperature = this.widened * further;
+    const logs = this.logs.slice(first);
+    const [weights, temperature] = cooled(logs, guessed, this.widened, enough! * count, halvings);
     return { worlds, weights, temperature, effective: effective(weights) };
   }
 
   /** Metropolis swaps in every world, in place. */
-  private swap(worlds: Rows, guess: Float64Array, key: Key): void {
+  private swap(worlds: Rows, adds: Float64Array, key: Key): void {
     const { engine } = this.foresight;
     engine.within(() => {
-      const numbers = engine.take(8, guess.length);
-      engine.doubles(numbers).set(guess);
-      const [work, shown] = [engine.states(1), engine.take(1, 1, this.wide)];
+      const numbers = engine.take(8, this.numbers * (this.steps + 1));
+      engine.doubles(numbers).set(this.bySize(adds));
+      const [work, shown] = [engine.states(1), engine.take(1, 1, this.numbers)];
       const { seat } = this.likelihood.view;
       const swaps = engine.layout.constants.guess['swaps']!;
       engine.call('swap_all', Object.values(worlds), work, shown, numbers, seat, key, swaps);
     });
   }
 
-  /** What is hidden in every world. */
+  /** What each hidden number adds in all, by its size from 0 on. */
+  private bySize(adds: Float64Array): Float64Array {
+    const levels = this.steps + 1;
+    const found = new Float64Array(this.numbers * levels);
+    for (let j = 0; j < this.numbers; j++)
+      for (let size = 1; size < levels; size++) {
+        const at = j * levels + size;
+        found[at] = found[at - 1]! + adds[j * this.steps + size - 1]!;
+      }
+    return found;
+  }
+
+  /** What is hidden in every world, step by step. */
   private hidden(worlds: Rows): Int8Array {
     const { engine } = this.foresight;
+    const count = worlds.states.lengths[0]!;
     return engine.within(() => {
-      const shown = engine.take(1, worlds.states.lengths[0]!, this.wide);
+      const shown = engine.take(1, count, this.numbers);
       engine.call('show_hidden', Object.values(worlds), this.likelihood.view.seat, shown);
-      return new Int8Array(engine.bytes(shown).slice().buffer);
+      const sizes = new Int8Array(engine.bytes(shown).slice().buffer);
+      const found = new Int8Array(count * this.wide);
+      sizes.forEach((size, at) => {
+        for (let step = 0; step < this.steps; step++)
+          found[at * this.steps + step] = Number(size > step);
+      });
+      return found;
     });
   }
 }

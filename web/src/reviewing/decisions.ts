@@ -125,10 +125,10 @@ function decide(
 }
 
 /** What an action cost, half an interval, and how often the better one is better: chosen on one
- * half of the worlds and measured on the other, both ways round. */
+ * half of the worlds and measured on the other, both ways round. A single world says nothing. */
 function costOf(values: Values, seat: number, taken: number, better: number, sigmas: number) {
-  if (taken === better) return { cost: 0, error: 0, betterIn: 0 };
   const { weights } = values;
+  if (taken === better || weights.length < 2) return { cost: 0, error: 0, betterIn: 0 };
   const all = places(weights.length);
   const halves = [0, 1].map((half) =>
     ofSeat(

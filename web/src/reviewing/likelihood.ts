@@ -38,7 +38,7 @@ export class Likelihood {
 
   private add(worlds: Rows, key: Key, found: Float64Array): void {
     const { engine, policy } = this.foresight;
-    const { LEAST } = engine.layout.constants.belief;
+    const CARELESS = engine.layout.constants.belief['CARELESS']!;
     const { features: wide, actions } = engine.layout;
     const room = worlds.states.lengths[0]! * this.choices;
     const [places, taken] = [engine.take(8, room), engine.take(8, room)];
@@ -59,7 +59,7 @@ export class Likelihood {
     const [world, action] = [places, taken].map((one) => engine.integers(one));
     for (let row = 0; row < made; row++) {
       const chance = chances[row * actions + Number(action![row])]!;
-      found[Number(world![row])]! += Math.log(Math.max(chance, LEAST!));
+      found[Number(world![row])]! += Math.log(CARELESS + (1 - CARELESS) * chance);
     }
   }
 }

@@ -24,8 +24,8 @@ from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import no_exchange
 from stammtisch.lab.belief.likelihood import Likelihood
 from stammtisch.lab.belief.past import Worlds, imagine_all
-from stammtisch.lab.belief.swaps import show_hidden, swap_all
-from stammtisch.lab.belief.weights import effective, fitted, resampled, weighed
+from stammtisch.lab.belief.swaps import LEVELS, show_hidden, swap_all
+from stammtisch.lab.belief.weights import cooled, effective, fitted, resampled, weighed
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Numbers, Shares
 from stammtisch.table.view import View
@@ -42,13 +42,13 @@ class Approach:
     """So often worlds are drawn by the guess, and the guess is made better;"""
     swaps: int = 200
     """by so many swaps in each world,"""
-    cooling: float = 3.0
+    cooling: float = 4.0
     """at a temperature so many times lower than imagined worlds alone would need."""
     ridge: float = 3.0
     """How small the guess is kept, in worlds."""
-    enough: float = 0.25
+    enough: float = 0.2
     """The part of the worlds that must be left, in effect, when they are weighed by what it
-    misses."""
+    misses: of more the weights are too flat, of fewer they are too much by chance."""
     fitted_on: float = 0.33
     """The effective part of the worlds that it is fitted on, the likelier ones first."""
 
@@ -93,20 +93,21 @@ def belief_of(
     by_guess = approach.rounds * count
     if drawn < count + by_guess or view.game.knowledge.exchange is no_exchange:
         by_guess = 0
-    likelihood = Likelihood(view, foresight)
+    likelihood, lot = Likelihood(view, foresight), fraction(dice_of(key))
     worlds = imagined(view, foresight, max(drawn, count) - by_guess, key)
     logs = likelihood.logs(worlds, key)
     weights, temperature = weighed(logs, ENOUGH * count)
     if by_guess and temperature > 1.0:
-        chosen = resampled(weights, count, fraction(dice_of(key)))
+        chosen = resampled(weights, count, lot)
         guess = Guess(likelihood, approach, max(1.0, temperature / approach.cooling), worlds, logs)
         found = guess.draw(Worlds(*(some(rows, chosen) for rows in worlds)), key)
         if found.temperature < temperature:
             return found
-    kept = np.argsort(-logs, kind="stable")[:count]
-    likeliest = Worlds(*(some(rows, kept) for rows in worlds))
-    parts = weights[kept] / weights[kept].sum()
-    return Belief(likeliest, parts, temperature, likelihood.evidence)
+    if len(weights) > count:  # each as often as its weight says: the likeliest alone are too sure
+        weights = np.bincount(resampled(weights, count, lot), minlength=len(weights)) / count
+    kept = np.argsort(-weights, kind="stable")[: np.count_nonzero(weights)]
+    left = Worlds(*(some(rows, kept) for rows in worlds))
+    return Belief(left, weights[kept], temperature, likelihood.evidence)
 
 
 class Guess:
@@ -124,28 +125,31 @@ class Guess:
         count, approach = len(worlds.states), self.approach
         for lap in range(1, approach.rounds + 1):
             weights, _ = weighed(self.logs, approach.fitted_on * len(self.logs))
-            guess = fitted(self.shown, self.logs, weights, approach.ridge) / self.widened
+            adds = fitted(self.shown, self.logs, weights, approach.ridge) / self.widened
             lap_key = (key[0], key[1] ^ lap, key[2], key[3])
-            self.swap(worlds, guess, lap_key)
+            self.swap(worlds, adds, lap_key)
             self.shown = np.concatenate([self.shown, self.hidden(worlds)])
             self.logs = np.concatenate([self.logs, self.likelihood.logs(worlds, lap_key)])
-        missed = self.logs[-count:] / self.widened - self.shown[-count:] @ guess
-        weights, further = weighed(missed, approach.enough * count)
-        return Belief(worlds, weights, self.widened * further, self.likelihood.evidence)
+        guessed = self.shown[-count:] @ adds
+        weights, found = cooled(self.logs[-count:], guessed, self.widened, approach.enough * count)
+        return Belief(worlds, weights, found, self.likelihood.evidence)
 
-    def swap(self, worlds: Worlds, guess: Shares, key: Key) -> None:
+    def swap(self, worlds: Worlds, adds: Shares, key: Key) -> None:
         """Metropolis swaps in every world, in place."""
         room, plain = self._room(1), self.sees.plain
-        numbers = guess.tolist() if plain else guess
+        by_size = np.zeros((len(adds) // (LEVELS - 1), LEVELS))
+        by_size[:, 1:] = adds.reshape(-1, LEVELS - 1).cumsum(1)
+        numbers = by_size.ravel().tolist() if plain else by_size.ravel()
         work, swaps = self.sees.room(1)[0], self.approach.swaps
         entry = self.sees.builder.entry(swap_all)
         entry(worlds, work, room, numbers, self.seat, key, swaps)
 
     def hidden(self, worlds: Worlds) -> Shares:
-        """What is hidden in every world."""
+        """What is hidden in every world: of each number whether it is 1 or more, 2 or more, …"""
         room = self._room(len(worlds.states))
         self.sees.builder.entry(show_hidden)(worlds, self.seat, room)
-        return np.asarray(room, np.float64)
+        above = np.asarray(room, np.int8)[:, :, None] >= np.arange(1, LEVELS)
+        return above.reshape(len(above), -1).astype(np.float64)
 
     def _room(self, count: int) -> Any:
         game = self.likelihood.view.game

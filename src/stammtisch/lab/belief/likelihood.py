@@ -14,17 +14,22 @@ from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Shares
 from stammtisch.table.view import View
 
-LEAST = 1e-12
-"""No move that was made is taken for less likely than this."""
+CARELESS = 0.003
+"""Part of all moves that are taken to be made without thinking. The network all but excludes
+some moves; else a single one of them would decide between worlds."""
 
 
 class Likelihood:
     """Of worlds that fit one view with its history."""
 
-    def __init__(self, view: View, foresight: Foresight) -> None:
+    def __init__(self, view: View, foresight: Foresight, careless: float = CARELESS) -> None:
         self.view, self.foresight, self.seat = view, foresight, view.seat - 1
+        self.careless = careless
         self.evidence = 0
         """Choices of others, in all worlds together, that were asked for so far."""
+        self._known: dict[int, float] = {}
+        wide = width(view.game.learning.layout) + len(view.game.rules.actions)
+        self._hash = np.random.default_rng(0).integers(-(1 << 62), 1 << 62, wide)
 
     @cached_property
     def past(self) -> Past:
@@ -50,13 +55,25 @@ class Likelihood:
         made = entry(self.past, worlds, work, choices, self.seat, key)
         self.evidence += made
         if made:
-            features = np.asarray(choices.features[:made], np.int8)
-            legal = np.asarray(choices.mask[:made], np.bool_)
-            actions = np.asarray(choices.actions[:made], np.int64)
-            chances = self.foresight.policy.probabilities(features, legal)
-            taken = chances[np.arange(made), actions]
-            np.add.at(found, np.asarray(choices.worlds[:made]), np.log(np.maximum(taken, LEAST)))
+            logs = np.log(self.careless + (1 - self.careless) * self._taken(choices, made))
+            np.add.at(found, np.asarray(choices.worlds[:made]), logs)
         return found
+
+    def _taken(self, choices: PastChoices, made: int) -> Shares:
+        """By choice, how likely the move was that was made; the network is asked only once of
+        choices that are alike: near the end of a deal most are."""
+        features = np.asarray(choices.features[:made], np.int8)
+        actions = np.asarray(choices.actions[:made], np.int64)
+        legal = np.asarray(choices.mask[:made], np.bool_)
+        alike = np.concatenate([features, legal], 1).astype(np.int64) @ self._hash + actions
+        marks, first, places = np.unique(alike, return_index=True, return_inverse=True)
+        new = np.array([mark not in self._known for mark in marks.tolist()], np.bool_)
+        rows = first[new]
+        chances = self.foresight.policy.probabilities(features[rows], legal[rows])
+        taken = chances[np.arange(len(rows)), actions[rows]]
+        self._known.update(zip(marks[new].tolist(), taken.tolist(), strict=True))
+        known: Shares = np.array([self._known[mark] for mark in marks.tolist()])
+        return known[places]
 
     def _room(self, count: int) -> PastChoices:
         game = self.view.game

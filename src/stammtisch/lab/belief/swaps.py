@@ -26,12 +26,16 @@ def show_hidden(worlds: Worlds, seat: int, shown: Any) -> None:
         privileged(worlds.states[k], worlds.memories[k], seat, shown[k])
 
 
+LEVELS = 4
+"""Hidden numbers that a guess tells apart: 0, 1, 2, and all above."""
+
+
 @rule
 def guessed(shown: MutableSequence[int], guess: MutableSequence[float]) -> float:
-    """The guessed logarithm of a world's likelihood."""
+    """The guessed logarithm of a world's likelihood: what each number adds, by its size."""
     total = 0.0
-    for place in range(len(guess)):
-        total += guess[place] * shown[place]
+    for place in range(len(shown)):
+        total += guess[LEVELS * place + max(0, min(shown[place], LEVELS - 1))]
     return total
 
 

@@ -20,10 +20,13 @@ from stammtisch.kernel.hooks import no_exchange
 from stammtisch.lab.belief.belief import some
 from stammtisch.lab.belief.likelihood import Likelihood
 from stammtisch.lab.belief.past import Worlds
-from stammtisch.lab.belief.swaps import swap_all
+from stammtisch.lab.belief.swaps import LEVELS, swap_all
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Numbers
 from stammtisch.table.view import View
+
+NEVER = 1e-12
+"""The others' policies are known: a move that they never make has a logarithm nevertheless."""
 
 
 def alike(
@@ -33,7 +36,7 @@ def alike(
     worlds = picked(truth, np.zeros(chains, np.int64))
     if view.game.knowledge.exchange is no_exchange:
         return worlds
-    likelihood, rng = Likelihood(view, foresight), np.random.default_rng(key)
+    likelihood, rng = Likelihood(view, foresight, NEVER), np.random.default_rng(key)
     logs = likelihood.logs(worlds, key)
     for step in range(steps):
         step_key = (key[0], key[1], key[2] ^ step + 1, key[3])
@@ -51,7 +54,7 @@ def swapped(worlds: Worlds, foresight: Foresight, seat: int, key: Key) -> Worlds
     others = picked(worlds, np.arange(len(worlds.states)))
     size = width(foresight.game.learning.privileged_layout)
     shown: Any = np.zeros((1, size), np.int8)
-    weights: Any = np.zeros(size)
+    weights: Any = np.zeros(LEVELS * size)
     if foresight.plain:
         shown, weights = shown.tolist(), weights.tolist()
     work = foresight.room(1)[0]

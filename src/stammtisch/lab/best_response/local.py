@@ -22,7 +22,7 @@ class Effort:
     worlds: int = 32
     """Worlds that moves are valued in,"""
     drawn: int = 96
-    """the likeliest of so many; of none, they are not weighed."""
+    """each as often as it is likely, out of so many; of none, they are not weighed."""
     closer: int = 1
     """How many times as many are asked before the policy is left."""
     round_out: bool = False

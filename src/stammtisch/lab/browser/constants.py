@@ -6,7 +6,7 @@ from dataclasses import asdict
 from types import ModuleType
 
 from stammtisch.kernel import hooks
-from stammtisch.lab.belief import belief, likelihood, weights
+from stammtisch.lab.belief import belief, likelihood, swaps, weights
 from stammtisch.lab.luck import ahead, aivat, foresight
 from stammtisch.lab.review import decisions, work
 
@@ -21,7 +21,10 @@ def constants() -> dict[str, Numbers]:
             foresight, "GLANCES", "CERTAIN", "OWN_KEYS", "STRIDE", "GLANCE_LOTS"
         ),
         "luck": _of(aivat, "FRESH"),
-        "belief": _of(belief, "ENOUGH") | _of(likelihood, "LEAST") | _of(weights, "HALVINGS"),
+        "belief": _of(belief, "ENOUGH")
+        | _of(likelihood, "CARELESS")
+        | _of(swaps, "LEVELS")
+        | _of(weights, "HALVINGS"),
         "guess": asdict(belief.BY_GUESS),
         "decisions": _of(decisions, "SLIP", "MISTAKE", "BLUNDER", "SIGMAS", "UNLIKELY"),
         "work": _of(work, "SURE"),

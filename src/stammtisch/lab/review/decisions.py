@@ -107,9 +107,10 @@ def cost_of(values: Values, seat: int, taken: int, better: int) -> tuple[float, 
     """What an action cost, half an interval, and how often the better one is better.
 
     The best of many noisy values always looks better than it is: it is chosen on one half of
-    the worlds and measured on the other, both ways round.
+    the worlds and measured on the other, both ways round. A single world has no halves, and
+    says nothing.
     """
-    if taken == better:
+    if taken == better or len(values.weights) < 2:
         return 0.0, 0.0, 0.0
     halves = slice(0, None, 2), slice(1, None, 2)
     costs = []

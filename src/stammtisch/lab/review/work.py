@@ -29,10 +29,10 @@ class Effort:
 
     worlds: int = 24
     """Worlds for every decision."""
-    more_worlds: int = 128
+    more_worlds: int = 256
     """Worlds for those that may have cost something,"""
     drawn: int = 4
-    """the likeliest of so many times as many;"""
+    """out of so many times as many;"""
     closer: int = 20
     """so many decisions are looked at like that."""
     other_deals: int = 32
