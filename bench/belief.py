@@ -1,10 +1,10 @@
 """Whether beliefs keep their word, and what they cost: `python -m bench.belief [GAME ...]`.
 
-In games by the network's probabilities, which the belief assumes, twelve choices each: of
+In games by the network's probabilities, which the belief assumes, some choices each: of
 hidden cards said to be with a seat with chance p, the part that is, in every tenth of p;
 how far off they are on average (Brier); effective worlds, temperature and CPU seconds.
-Several ways to draw worlds are measured side by side on the same choices, with about the
-same number of questions to the network: a line of JSON each.
+Cards of one game depend on each other, so a tenth's error is by games; neighbouring tenths
+are taken together until it is small enough to tell the aim. A line of JSON for each way.
 """
 
 from __future__ import annotations
@@ -19,18 +19,24 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bench.keep import tell
-from bench.review import played, work_on
+from bench.review import played
 from stammtisch.games import OURS
 from stammtisch.kernel.chance import key_of
 from stammtisch.lab.belief.belief import Approach, belief_of
-from stammtisch.lab.review.work import Effort, Work
+from stammtisch.lab.luck.foresight import Foresight
+from stammtisch.lab.luck.matches import foresight_of
+from stammtisch.lab.review.choices import Eyes, choices_of
+from stammtisch.lab.review.work import Effort
 
 TENTHS = 10
-CHOICES = 12
-"""Choices looked at in each game."""
 
-ENOUGH = 200
-"""Cards from which a tenth is counted."""
+TELLING = 0.01
+"""A standard error that tells whether a tenth is 0.02 off."""
+
+CERTAIN = 1e-9
+"""Cards as sure as that are known: nothing is said of them."""
+
+QUARTILES = (0.25, 0.5, 0.75)
 
 
 class Way(NamedTuple):
@@ -41,16 +47,12 @@ class Way(NamedTuple):
     approach: Approach = Approach()
 
 
+EFFORT = Effort()
+MANY = EFFORT.more_worlds, EFFORT.more_worlds * EFFORT.drawn
 WAYS = {
-    "imagined": Way(128, 512, Approach(rounds=0)),
-    "by guess": Way(128, 512),
-    "cooler": Way(128, 512, Approach(cooling=5.0)),
-    "half": Way(128, 512, Approach(enough=0.5, ridge=10.0)),
-    "half, cooler": Way(128, 512, Approach(enough=0.5, ridge=10.0, cooling=5.0)),
-    "twice as many": Way(256, 1024),
-    "few, imagined": Way(32, 96, Approach(rounds=0)),
-    "few, by guess": Way(32, 96),
-    "all weighed": Way(512, 512, Approach(rounds=0)),
+    "as reviews do": Way(*MANY),
+    "imagined": Way(*MANY, Approach(rounds=0)),
+    "half as many": Way(MANY[0] // 2, MANY[1] // 2),
 }
 
 
@@ -64,32 +66,54 @@ class Said(NamedTuple):
     seconds: float
 
 
-def hidden_cards(work: Work, states: Any, memories: Any, seat: int) -> Any:
+def hidden_cards(sees: Foresight, states: Any, memories: Any, seat: int) -> Any:
     """By world and hidden number, whether there is such a card there, or more than one."""
-    sees = work.foresight
     shown = sees.shown((states, memories), np.arange(len(states)), True)
     assert set(np.asarray(shown.movers)) == {seat}
     return shown.privileged > 0
 
 
-def of_game(game: str, ways: list[str], seed: int) -> dict[str, list[Said]]:
+def of_game(game: str, ways: list[str], count: int, seed: int) -> dict[str, list[Said]]:
     """Each way at some choices of one game."""
-    work = work_on(played(game, seed), Effort(other_deals=2))
+    table = played(game, seed)
+    choices, eyes, sees = choices_of(table), Eyes(table), foresight_of(game, table.players, 1)
     found: dict[str, list[Said]] = {way: [] for way in ways}
-    chosen = np.random.default_rng(seed).permutation(len(work.choices))[:CHOICES]
-    for choice in (work.choices[k] for k in chosen):
-        view, step = work.eyes.view(choice), work.table.steps[choice.step]
-        rows = work.foresight.rows([step.state], [step.memory])
-        truth = hidden_cards(work, *rows, choice.seat)[0]
+    chosen = np.random.default_rng(seed).permutation(len(choices))[:count]
+    for choice in (choices[k] for k in chosen):
+        view, step = eyes.view(choice), table.steps[choice.step]
+        truth = hidden_cards(sees, *sees.rows([step.state], [step.memory]), choice.seat)[0]
         for name in ways:
             worlds, drawn, approach = WAYS[name]
             began = time.process_time()
             key = key_of(seed, 5, choice.step << 12)
-            belief = belief_of(view, work.foresight, worlds, key, drawn, approach)
+            belief = belief_of(view, sees, worlds, key, drawn, approach)
             seconds = time.process_time() - began
-            cards = hidden_cards(work, *belief.worlds, choice.seat)
+            cards = hidden_cards(sees, *belief.worlds, choice.seat)
             said = belief.weights @ cards, truth, belief.effective, belief.temperature, seconds
             found[name].append(Said(*said))
+    return found
+
+
+def gap(off: Any, game: Any) -> tuple[int, float, float]:
+    """How many cards there are, what they are off on average, and its standard error."""
+    mean = float(off.mean())
+    by_game = np.bincount(game, off - mean)
+    return len(off), mean, float(np.sqrt((by_game**2).sum())) / len(off)
+
+
+def tenths(p: Any, there: Any, game: Any, telling: float) -> list[list[float]]:
+    """Tenths, neighbours together until the error tells: from, to, cards, what was there less
+    what was said, and its standard error."""
+    found: list[list[float]] = []
+    first, unsure = 0, (p > CERTAIN) & (p < 1 - CERTAIN)
+    for last in range(1, TENTHS + 1):
+        in_it = unsure & (p >= first / TENTHS) & (p < last / TENTHS)
+        if in_it.any():
+            cards, mean, error = gap(there[in_it] - p[in_it], game[in_it])
+            if error <= telling or last == TENTHS:
+                row = first / TENTHS, last / TENTHS, cards, round(mean, 4), round(error, 4)
+                found.append([*row])
+                first = last
     return found
 
 
@@ -97,29 +121,21 @@ def summed(rows: list[Said], games: list[int]) -> dict[str, Any]:
     """What was said of all cards together; errors by game."""
     p = np.concatenate([row.chances for row in rows])
     there = np.concatenate([row.there for row in rows])
-    game = np.concatenate(
-        [np.full(len(row.chances), g) for row, g in zip(rows, games, strict=True)]
-    )
-    tenths, worst = {}, 0.0
-    for tenth in range(TENTHS):
-        in_it = (p >= tenth / TENTHS) & (p < (tenth + 1) / TENTHS) & (p > 0)
-        if in_it.sum() >= ENOUGH:
-            off = there[in_it] - p[in_it]
-            sums = np.bincount(game[in_it], off, max(games) + 1)
-            gap, error = float(off.mean()), float(np.sqrt((sums**2).sum()) / in_it.sum())
-            tenths[tenth] = [int(in_it.sum()), round(gap, 4), round(error, 4)]
-            worst = max(worst, abs(gap))
-    unsure = (p > 0) & (p < 1)
-    sizes = np.median([(row.effective, row.temperature) for row in rows], 0)
+    game = np.repeat(games, [len(row.chances) for row in rows])
+    together = tenths(p, there, game, TELLING)
+    impossible = p <= CERTAIN
+    sizes = np.quantile([(row.effective, row.temperature) for row in rows], QUARTILES, 0)
     return {
-        "worst tenth": worst,
+        "choices": len(rows),
+        "worst": max(abs(mean) for *_, mean, _ in together),
         "brier": float(((p - there) ** 2).mean()),
-        "none said, there": float(there[p == 0].mean()) if (p == 0).any() else 0.0,
-        "unsure": float(unsure.mean()),
-        "effective": float(sizes[0]),
-        "temperature": float(sizes[1]),
+        "none said, there": float(there[impossible].mean()) if impossible.any() else 0.0,
+        "unsure": float(((p > CERTAIN) & (p < 1 - CERTAIN)).mean()),
+        "effective": sizes[:, 0].round(1).tolist(),
+        "temperature": sizes[:, 1].round(2).tolist(),
         "cpu seconds": float(np.mean([row.seconds for row in rows])),
-        "tenths": tenths,
+        "together": together,
+        "tenths": tenths(p, there, game, np.inf),
     }
 
 
@@ -128,7 +144,8 @@ def main() -> None:
     parser.add_argument("games_named", nargs="*", default=list(OURS), metavar="GAME")
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
-    parser.add_argument("--ways", nargs="*", default=["imagined", "by guess"])
+    parser.add_argument("--choices", type=int, default=4, help="of each game")
+    parser.add_argument("--ways", nargs="*", choices=WAYS, default=["as reviews do"])
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=60.0, help="for each game")
     parser.add_argument("--out", type=Path)
@@ -137,7 +154,7 @@ def main() -> None:
         seeds, until = range(given.first, given.first + given.games), given.minutes * 60
         found, began = [], time.monotonic()
         with ProcessPoolExecutor(given.workers) as pool:
-            for made in pool.map(partial(of_game, name, given.ways), seeds):
+            for made in pool.map(partial(of_game, name, given.ways, given.choices), seeds):
                 found.append(made)
                 if time.monotonic() - began > until:
                     pool.shutdown(wait=True, cancel_futures=True)
