@@ -42,10 +42,10 @@ def likely(luck: Adjustment, policy: NetworkPolicy) -> Moves:
     return Moves(rows[places], actions, chances[places, actions])
 
 
-def inconsistency(game_id: str, judge: Judge, games: int) -> Any:
+def inconsistency(game_id: str, judge: Judge, games: int, **table: int) -> Any:
     """By choice and seat Σ σ(a) V(ha) − V(h), and by choice whether the mover hesitates."""
     game, network = game_named(game_id), trained(game_id)
-    options = game.settle({})
+    options = game.settle(table)
     seats, policy = options["players"], NetworkPolicy(network)
     course = play_series(
         game_id,
