@@ -109,7 +109,7 @@ def differing(course: Course, sees: Foresight, rows: Any) -> Iterator[int]:
 def view_at(course: Course, row: int) -> View:
     """What the chooser sees, without its history: all worlds that fit are as likely."""
     game = course.game
-    s = game.rules.state.of_row(course.states[row])
+    s: Any = game.rules.state.of_row(course.states[row])
     m = game.knowledge.memory.of_row(course.memories[row])
     return veiled(game, s, m, s.turn + 1)
 

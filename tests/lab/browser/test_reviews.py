@@ -20,7 +20,9 @@ from tests.lab.browser.asking import ask, networks
 from tests.lab.review.quick import plain_foresight
 from tests.lab.review.test_work import adds_up
 
-EFFORT = Effort(worlds=3, more_worlds=4, closer=2, other_deals=2)
+EFFORT = Effort(worlds=3, more_worlds=12, closer=2, other_deals=2)
+"""Worlds enough for some to be drawn by a guess."""
+
 SEED, MOVES = 3, 10
 TOLERANCE = 1e-4
 """In shares of the victory; the same game natively and in Node."""

@@ -137,7 +137,8 @@ class Guess {
     const first = this.logs.length - count;
     const guessed = Float64Array.from(places(count), (k) => {
       let sum = 0;
-      for (let j = 0; j < this.wide; j++) sum += this.shown[(first + k) * this.wide + j]! * adds[j]!;
+      for (let j = 0; j < this.wide; j++)
+        sum += this.shown[(first + k) * this.wide + j]! * adds[j]!;
       return sum;
     });
     const logs = this.logs.slice(first);
