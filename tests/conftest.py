@@ -39,7 +39,11 @@ LONGEST = (
 
 @cache
 def is_slow(path: Path) -> bool:
-    places = (*(TESTS / place for place in SLOW), TESTS.parent / "examples" / "search")
+    examples = ("search", "hearts/tests/test_compiled.py")
+    places = (
+        *(TESTS / one for one in SLOW),
+        *(TESTS.parent / "examples" / one for one in examples),
+    )
     return any(path.is_relative_to(place) for place in places)
 
 

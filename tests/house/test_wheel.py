@@ -6,6 +6,8 @@ import re
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from stammtisch import __version__
 from stammtisch.games import OURS
 from stammtisch.locale import LANGUAGES
@@ -14,6 +16,7 @@ from tests.release import built
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.slow
 def test_the_wheel_is_whole(tmp_path: Path) -> None:
     with zipfile.ZipFile(built(tmp_path)) as wheel:
         names = set(wheel.namelist())

@@ -35,6 +35,7 @@ def names(module: bytes) -> set[str]:
     return {one.name for one in exports(content)}
 
 
+@pytest.mark.slow
 def test_what_the_site_reads_is_there(site: Path) -> None:
     [folder] = site.glob("python-*")
     script = (folder / SCRIPT).read_text("utf-8")
