@@ -33,7 +33,9 @@ class Screen:
         return self.console.height if self.console.is_terminal else ENDLESS
 
     def rows(self, *blocks: RenderableType) -> int:
-        """How many rows blocks take."""
+        """How many rows of a terminal blocks take; in a pipe nobody counts them."""
+        if not self.console.is_terminal:
+            return 0
         options = self.console.options.update_width(self.width)
         return sum(len(self.console.render_lines(block, options, pad=False)) for block in blocks)
 

@@ -222,11 +222,13 @@ class Session:
         notice = [*self.notice, Line(self.say("cli-hint-line"), "dim")]
         head = [drawing.company(scene, title)]
         body = [drawing.places(scene), "", drawing.question(scene), *notice]
-        if self.room(*head, *body) < ROOM:
+        room = self.room(*head, *body)
+        if room < ROOM:
             head = [drawing.company(scene, title, dense=True)]
             body = [drawing.places(scene, dense=True), drawing.question(scene, dense=True), *notice]
+            room = self.room(*head, *body)
         self.screen.wipe()
-        self.screen.show(*head, *self.events(seat, self.room(*head, *body)), *body)
+        self.screen.show(*head, *self.events(seat, room), *body)
         self.notice = []
 
     def room(self, *blocks: RenderableType) -> int:
