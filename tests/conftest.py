@@ -27,14 +27,14 @@ SLOW = (
 
 
 LONGEST = (
-    "bots/browser/test_entries.py",
-    *("learn/backends/test_cuda.py", "web/test_games.py", "web/test_layout.py"),
-    *("web/test_company.py", "web/test_access.py"),
+    *("bots/browser/test_entries.py", "learn/backends/test_cuda.py", "web/test_games.py"),
+    *("web/test_layout.py", "site/test_offline.py", "web/test_company.py", "web/test_access.py"),
     *("server/test_crash.py", "contract/test_modes.py", "learn/test_batch.py"),
     *("lab/tournaments/test_ray_runner.py", "web/test_rounds.py", "web/test_slips.py"),
     *("learn/test_opponents.py", "learn/test_learners.py", "learn/adapters/test_jax.py"),
+    *("lab/best_response/test_local.py", "lab/best_response/test_rollouts.py"),
 )
-"""Files that take a minute: begun last, they would leave the other cores idle."""
+"""Files that take half a minute or more: begun last, they would leave the other cores idle."""
 
 
 @cache
