@@ -84,6 +84,7 @@ class App:
             self.tables.schedule()
             try:
                 if not self.pubsub.alone:
+                    self.tables.tell_presence()  # also while the database is out of reach
                     await self.tables.renew()
                     await self.tables.synchronise()
                     if time.monotonic() - looked > DEVICE_INTERVAL:

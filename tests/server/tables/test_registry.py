@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,15 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from stammtisch.server import app as app_module
+from stammtisch.server.app import App
 from stammtisch.server.export import export
+from stammtisch.server.pubsub import LocalPubSub
+from stammtisch.server.storage.errors import Away
 from stammtisch.server.storage.schema import events
+from stammtisch.server.ws.connection import Connection
 from tests.server.local import Client, LocalServer, choose, receive, running
+from tests.server.tables.test_room import founded, with_app
 
 SECRET = "a long random word"
 BROKEN: dict[str, dict[str, Any]] = {
@@ -81,3 +88,39 @@ def test_a_table_in_memory_is_set_aside_when_it_learns_of_it(tmp_path: Path) -> 
         assert table["id"] not in app.tables.rooms and fine["id"] in app.tables.rooms
         assert people[0].get(f"/api/tables/{table['id']}", status=409)["why"] == "set-aside"
         assert other[0].get(f"/api/tables/{fine['id']}")
+
+
+class Heard(LocalPubSub):
+    """Another process, which listens."""
+
+    alone = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.here = asyncio.Event()
+
+    def send(self, kind: str, table: str, number: int = 0) -> None:
+        if (kind, number) == ("here", 2):
+            self.here.set()
+
+
+def test_whose_players_are_here_is_told_while_the_database_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is all that the owner of the table can know then, before a bot takes over."""
+    monkeypatch.setattr(app_module, "INTERVAL", 0.01)
+
+    async def work(app: App) -> None:
+        async def away(_: object) -> set[str]:
+            raise Away("no answer")
+
+        room, other = await founded(app), Heard()
+        connection = Connection("ann", "en")
+        connection.seat = 2
+        room.connections.add(connection)
+        object.__setattr__(app.tables.services, "pubsub", other)
+        monkeypatch.setattr(app.owners, "renew", away)
+        app.pubsub = other
+        await asyncio.wait_for(other.here.wait(), 10)
+
+    with_app(tmp_path, work)

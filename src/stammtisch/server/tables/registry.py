@@ -188,12 +188,15 @@ class TableRegistry:
             if room.connections:
                 await self.services.owners.elsewhere(room.id)
 
-    async def synchronise(self) -> None:
-        """Say whose players are here, and read what a lost message announced."""
-        await self.services.absences.answer(self._has_player)
+    def tell_presence(self) -> None:
+        """Say whose players are here."""
         for room in self.rooms.values():
             for seat in {connection.seat for connection in room.connections} - {0}:
                 self.services.pubsub.send("here", room.id, seat)
+
+    async def synchronise(self) -> None:
+        """Answer who asks for players that are here, and read what a lost message announced."""
+        await self.services.absences.answer(self._has_player)
         for id, version in (await self.remove_deleted()).items():
             if id in self.rooms and version > self.rooms[id].match.version:
                 await self._catch_up(self.rooms[id])
