@@ -32,7 +32,8 @@ LONGEST = (
     *("server/test_crash.py", "contract/test_modes.py", "learn/test_batch.py"),
     *("lab/tournaments/test_ray_runner.py", "web/test_rounds.py", "web/test_slips.py"),
     *("learn/test_opponents.py", "learn/test_learners.py", "learn/adapters/test_jax.py"),
-    *("lab/best_response/test_local.py", "lab/best_response/test_rollouts.py"),
+    *("learn/backends/test_cpu.py", "lab/best_response/test_local.py"),
+    "lab/best_response/test_rollouts.py",
 )
 """Files that take half a minute or more: begun last, they would leave the other cores idle."""
 
