@@ -14,6 +14,7 @@ import signal
 import sys
 import time
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
@@ -51,6 +52,7 @@ def arguments() -> argparse.Namespace:
     told.add_argument("--seed", type=int, default=int(time.time()), help="of the faults")
     told.add_argument("--jobs", type=int, default=1, help="storms side by side (default: 1)")
     told.add_argument("--out", type=Path, help="append the figures to a file, a line each")
+    told.add_argument("--logs", type=Path, help="a folder for servers' logs where it went wrong")
     return told.parse_args()
 
 
@@ -58,7 +60,7 @@ def main() -> None:
     given = arguments()
     setups = [given.setup] if given.setup else list(SETUPS)
     jobs = shared_out(setups, given.faults, given.tables, given.seed, given.jobs)
-    storms = SideBySide(weather, given.jobs)
+    storms = SideBySide(partial(weather, logs=given.logs), given.jobs)
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, lambda *_: storms.stop())
     far, found = Progression(given.faults, Console(stderr=True)), dict[str, list[Report]]()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import signal
 import tempfile
 import time
@@ -22,8 +23,8 @@ SETUPS: dict[str, Callable[[Path], AbstractContextManager[World]]] = {
 }
 
 
-def weather(job: Job, tell: Tell) -> Report:
-    """One storm in this process."""
+def weather(job: Job, tell: Tell, logs: Path | None = None) -> Report:
+    """One storm in this process; if it is not good, the servers' logs are kept."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     begun = time.monotonic()
     with (
@@ -32,4 +33,13 @@ def weather(job: Job, tell: Tell) -> Report:
     ):
         course = partial(Storm.run, faults=job.faults, tell=lambda fault: tell(fault.kind))
         storm, wrong = asyncio.run(play_through(world, job.tables, job.seed, course))
-        return report(storm, wrong, time.monotonic() - begun)
+        found = report(storm, wrong, time.monotonic() - begun)
+        if logs is not None and not found.good:
+            keep_logs(world, logs / f"{job.setup}-{job.seed}")
+        return found
+
+
+def keep_logs(world: World, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for server in world.servers:
+        shutil.copy(server.log, folder)
