@@ -25,6 +25,9 @@ LIMITS = replace(UNLIMITED, sockets=10**6, sockets_of_one=10**6)
 """All clients come from one address."""
 SLICE = 0.5
 """Seconds of a part of a run that is measured by itself."""
+PAUSES_BEFORE = 5
+"""So often a seat of a steady table thinks before anything is measured: where all seats choose at
+once after the deal, all tables do so in the same second."""
 LONGEST = {"njet": {"rounds": 99}, "ochs-und-esel": {"deals": 99}}
 """Options by which a game outlasts a run; others may end, and their tables then fall silent."""
 
@@ -136,7 +139,7 @@ async def play(servers: Servers, load: Load) -> Figures:
     tasks = [asyncio.create_task(player.play()) for player in players]
     await asyncio.sleep(2)
     playing.set()
-    await asyncio.sleep(min(2.0, load.seconds / 4))
+    await asyncio.sleep(min(2.0, load.seconds / 4) + PAUSES_BEFORE * load.pause)
     tally.waits.clear()
     tally.scenes = 0
     begun, used, own = time.perf_counter(), cpu_of(*servers.pids), time.process_time()
