@@ -93,9 +93,11 @@ def lowered() -> list[Lowered]:
     return [lower(builder, entry) for entry in entries]
 
 
-def test_a_module_imports_nothing_and_runs(tmp_path: Path) -> None:
+@pytest.mark.parametrize("rules", [1, 2])
+def test_a_module_imports_nothing_and_runs(tmp_path: Path, rules: int) -> None:
+    """However many of its entries are rules; the others are kernels."""
     code = tmp_path / "small.wasm"
-    code.write_bytes(module_of(lowered()))
+    code.write_bytes(module_of(lowered()[:rules], lowered()[rules:]))
     told = subprocess.run(
         [node(), "-e", PROGRAM, str(code)], capture_output=True, text=True, check=True
     )

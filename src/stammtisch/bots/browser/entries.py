@@ -117,8 +117,9 @@ def built(game_id: str) -> Module:
 
 def linked(builder: Builder, entries: list[Entry]) -> Module:
     """Compile and link entries, and what is the same for all games."""
-    lowered = [*shared(), *(lower(builder, entry) for entry in entries)]
-    return Module(module_of(lowered), {entry.name: entry_of(entry) for entry in lowered})
+    rules, kernels = [lower(builder, entry) for entry in entries], shared()
+    code = module_of(rules, kernels)
+    return Module(code, {entry.name: entry_of(entry) for entry in [*kernels, *rules]})
 
 
 def _parts(game_id: str) -> tuple[Builder, list[Entry]]:

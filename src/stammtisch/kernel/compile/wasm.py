@@ -1,9 +1,9 @@
 """The target of a browser: rules compiled to one WebAssembly module.
 
 Numba types and lowers them as for a core of this machine, which shares what is kept of that;
-LLVM optimizes all entries together for wasm32 and emits one object, and a linker makes the
-module. It imports nothing but a logarithm, where rules take one: whoever loads it lays out its
-memory and calls its entries by the interface that is written beside it
+LLVM optimizes them together for wasm32 and emits one object, and a linker makes the module. It
+imports nothing but a logarithm, where rules take one: whoever loads it lays out its memory and
+calls its entries by the interface that is written beside it
 (`stammtisch.kernel.compile.wasm_interface`).
 
 The linker is LLVM's `wasm-ld`: of the PyPI wheel `ziglang`, or a Debian package `lld`.
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from functools import cache
 from glob import glob
 from importlib.util import find_spec
@@ -25,11 +26,13 @@ import numpy as np
 from numba import typeof, types
 from numba.core.compiler_lock import global_compiler_lock
 
+from stammtisch.kernel import bits
 from stammtisch.kernel.compile import prefetch
 from stammtisch.kernel.compile.builder import Builder, Function, Target
 from stammtisch.kernel.compile.callee import callee
 from stammtisch.kernel.compile.cpu import PRIMITIVES, keep_code
 from stammtisch.kernel.compile.lowered import kept
+from stammtisch.kernel.compile.wasm_selects import with_integer_selects
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = ",".join(
@@ -40,6 +43,10 @@ FEATURES = ",".join(
 
 BORROWED = ("log",)
 """Functions that a browser has itself: a module imports from `env` those that it calls."""
+
+OF_A_CORE = (prefetch.fetch_rows, prefetch.fetch_far, bits.weigh)
+"""Primitives that only a core of this machine has: rows are fetched ahead, and a set is weighed by
+counting bits byte by byte, which a browser has to do with shuffles."""
 
 STACK = 1 << 18
 MOST_MEMORY = 1 << 30
@@ -70,8 +77,7 @@ class NoLinker(RuntimeError):
 
 def target() -> Target:
     """How rules are compiled for a browser."""
-    ahead = (prefetch.fetch_rows, prefetch.fetch_far)
-    primitives = {rule: made for rule, made in PRIMITIVES.items() if rule not in ahead}
+    primitives = {rule: made for rule, made in PRIMITIVES.items() if rule not in OF_A_CORE}
 
     def lowered(function: Function, _rules: int) -> Any:
         return callee(function, inline=False)
@@ -96,18 +102,28 @@ def lower(builder: Builder, entry: Entry) -> Lowered:
     )
 
 
-def module_of(entries: list[Lowered]) -> bytes:
-    """The WebAssembly module of lowered entries."""
+def module_of(rules: list[Lowered], kernels: Sequence[Lowered] = ()) -> bytes:
+    """The WebAssembly module of entries: of rules, whose loops are too short for vectors, and of
+    kernels over long arrays."""
     machine = _machine()
+    whole = _optimized(rules, machine, vectors=False)
+    if kernels:
+        whole.link_in(_optimized(kernels, machine, vectors=True))
+    whole.verify()
+    return _link(machine.emit_object(whole), [entry.name for entry in [*rules, *kernels]])
+
+
+def _optimized(entries: Sequence[Lowered], machine: Any, vectors: bool) -> Any:
+    """One module of entries, by their names."""
     whole = _linked(entries, machine)
     options = llvm.create_pipeline_tuning_options(speed_level=3)
-    options.loop_vectorization = options.slp_vectorization = True
+    options.loop_vectorization = options.slp_vectorization = vectors
     passes = llvm.create_pass_builder(machine, options)
     passes.getModulePassManager().run(whole, passes)
+    whole = llvm.parse_assembly(with_integer_selects(str(whole)))
     for entry in entries:
         whole.get_function(entry.symbol).name = entry.name
-    whole.verify()
-    return _link(machine.emit_object(whole), [entry.name for entry in entries])
+    return whole
 
 
 @cache
@@ -118,7 +134,7 @@ def _machine() -> Any:
     return found.create_target_machine(opt=3, features=FEATURES, reloc="static")
 
 
-def _linked(entries: list[Lowered], machine: Any) -> Any:
+def _linked(entries: Sequence[Lowered], machine: Any) -> Any:
     """One module of all entries; what is not called from outside becomes its own affair."""
     whole: Any = None
     for entry in entries:
