@@ -63,6 +63,8 @@ def served(folder: Path, *path: Path, pace: float = 0.0) -> Iterator[str]:
         "bot_seconds": 0.05,
         "admin_secret": ADMIN_SECRET,
         "limits": {
+            "frame_rate": 500,
+            "frame_burst": 5000,
             "request_rate": 500,
             "request_burst": 5000,
             "opening_rate": 50,

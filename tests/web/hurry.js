@@ -1,13 +1,15 @@
 /* Plays at a table for whoever has this page open, through a socket of the page's own and without
-   drawing anything: the first legal move, until so many rounds are counted and so few cards held. */
+   drawing anything: the first legal move, until so many rounds are counted and so few cards held.
+   It fails where a move is refused or the socket closes: nobody would ever move again. */
 ([table, rounds, held]) =>
-  new Promise((done) => {
+  new Promise((done, fail) => {
     const place = `${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`;
     const socket = new WebSocket(`${place}?protocol=2&since=0`);
     const drawn = { version: -1, rounds: 0, held: Infinity };
     let turn = null;
     let over = false;
     let you = 0;
+    socket.onclose = () => fail(new Error('the socket was closed'));
     const stop = () => {
       socket.onclose = done;
       socket.close();
@@ -21,6 +23,7 @@
     };
     socket.onmessage = ({ data }) => {
       const told = JSON.parse(data);
+      if (told.t === 'refused') fail(new Error(data));
       if (told.t === 'welcome' || told.t === 'table') {
         over = told.table.phase === 'over';
         you = told.table.you;
