@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from stammtisch.bots.master.network import trained
+from stammtisch.lab.best_response.known import Known
 from stammtisch.lab.luck import policies
 from stammtisch.lab.luck.policies import NetworkPolicy, softmax
 
@@ -28,3 +29,14 @@ def test_legal_moves_are_as_likely_as_if_all_were_asked_of(
     assert not found[~mask].any() and np.allclose(found.sum(1), 1)
     best, sure = NetworkPolicy(network).sure(features, mask, 0.5)
     assert np.array_equal(best, found.argmax(1)) and np.array_equal(sure, found.max(1) >= 0.5)
+
+
+@pytest.mark.parametrize("kind", [NetworkPolicy, Known])
+def test_of_no_positions_there_is_nothing_to_say(kind: type[NetworkPolicy]) -> None:
+    """Where all positions were met before, none is left to be asked of."""
+    network = trained("njet")
+    inputs, actions = len(network.arrays["first.weight"]), len(network.arrays["policy.bias"])
+    features, mask = np.zeros((0, inputs), np.int8), np.zeros((0, actions), np.bool_)
+    policy = kind(network)
+    assert policy.logits(features).shape == (0, actions)
+    assert policy.probabilities(features, mask).shape == (0, actions)

@@ -44,7 +44,7 @@ class NetworkPolicy:
 
     def logits(self, features: Features, actions: Numbers | None = None) -> Any:
         """Of all actions, or of some."""
-        starts = range(0, len(features), CHUNK)
+        starts = range(0, max(len(features), 1), CHUNK)
         parts = (features[at : at + CHUNK] for at in starts)
         return np.concatenate([self.network.logits(part, actions) for part in parts])
 
