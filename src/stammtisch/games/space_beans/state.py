@@ -13,11 +13,8 @@ SEATS = 6
 VIEWERS = SEATS + 1
 """Those who remember: every seat, and the spectators."""
 
-PAGES, ROUNDS = 159, 40
-"""Turns that a diary has room for, and turns of each player; a memory is 63 whole cache lines."""
-
-SHUFFLES = 23
-"""Reshuffled piles that it has room for."""
+PAGES, SHUFFLES = 145, 15
+"""Turns and shuffled piles that a diary has room for; a memory is 85 whole cache lines."""
 
 LOTS = 10
 COVER, FRESH, HAND, PILE = 0, SEATS, SEATS + 1, 2 * SEATS + 1
@@ -69,26 +66,23 @@ class Memory(Record):
     only then are there lots.
     """
 
-    # In mind. Hands have numbers: they go round the table.
+    # In mind
     today: Annotated[int, Int64]  # the page of the turn that goes on
-    whose: Annotated[int, Int32]  # the number of each seat's hand, four bits each
-    since: Annotated[int, Int32]  # turns that were over when the diary was begun
-    told: Annotated[int, Int32]  # turns of the diary of which the viewer was told their hands
+    pages: Annotated[int, Int16]  # how many the diary has, today's included
+    shuffles: Annotated[int, Int8]  # how many it has
     concluded: Annotated[int, Int8]  # the viewer who has drawn conclusions, plus 1; 0 if none
-    shuffles: Annotated[int, Int8]  # how many the diary has
     hid: Annotated[list[int], Int64 * SEATS]  # cards that a seat laid hidden, a byte a turn
     drew: Annotated[list[int], Int64 * SEATS]  # cards that it drew, likewise
-    shuffled: Annotated[list[int], Int64 * 2]  # the cards that were shuffled last
     lost: Annotated[list[int], Int64 * (SEATS * 2)]  # passed on by it, hidden by one of several
     traced: Annotated[list[int], Int32 * (SEATS * SEATS)]  # by a seat: those another one must hide
-    given: Annotated[list[int], Int64 * (SEATS * SEATS * 2)]  # passed on by a seat, not seen since
+    given: Annotated[list[int], Int64 * (SEATS * SEATS * 2)]  # passed on by it, in each hand now
 
     # The diary
     page: Annotated[list[int], Int64 * PAGES]  # what happened in each turn
-    stock: Annotated[list[int], Int64 * (SHUFFLES * 2)]  # the cards of each pile that was shuffled
+    passed: Annotated[list[int], Int64 * (PAGES * 2)]  # the hand that was passed on in it
+    stock: Annotated[list[int], Int64 * (SHUFFLES * 2 + 2)]  # cards dealt, and each time shuffled
     unseen: Annotated[list[int], Int64 * (VIEWERS * 2)]  # unseen by each viewer when it was begun
     begun: Annotated[list[int], Int8 * PLACES]  # cards in each place then
-    came: Annotated[list[int], Int64 * (ROUNDS * 2 + 2)]  # hands with which the viewer began turns
 
     # What one viewer has concluded. A lot is cards that were seen together last: a hand
     # passed on, or a pile that was shuffled. They then went unseen from place to place.
@@ -102,5 +96,4 @@ class Memory(Record):
     free: Annotated[list[int], Int64 * (LOTS * 2)]  # its cards that have no place yet
     can: Annotated[list[int], Int8 * LOTS]  # how many can come to the place that is filled
     must: Annotated[list[int], Int8 * LOTS]  # how many must
-    fitting: Annotated[list[int], Int8 * LOTS]  # how many fit into places that come later
-    later: Annotated[list[int], Int8 * LOTS]  # and the room that those have
+    later: Annotated[list[int], Int8 * LOTS]  # the room of places that it can come to later

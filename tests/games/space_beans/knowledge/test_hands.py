@@ -1,4 +1,4 @@
-"""The hands that a viewer has had, beside what lay on the table."""
+"""The hands that a viewer has seen: those they passed on, and those they were passed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ import pytest
 
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import DECK
-from stammtisch.games.space_beans.knowledge.diary import begin_diary, last_page, page_now
-from stammtisch.games.space_beans.knowledge.veil import hand_passed
+from stammtisch.games.space_beans.knowledge.diary import PASSED, keep_today, seat_of
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import Memory, State
 from stammtisch.games.space_beans.view.labels import in_hand, of_heap
@@ -19,89 +18,60 @@ from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.table import Table
 
 STEPS, LOOK = 300, 4
-Hand = list[int]
+Pass = tuple[int, list[int]]
 
 
-class Hands:
-    """Seat by seat: hands with which it began a turn, and those it passed on and got, by pages."""
-
-    def __init__(self, players: int) -> None:
-        self.came: list[list[Hand]] = [[] for _ in range(players)]
-        self.passed: list[dict[int, Hand]] = [{} for _ in range(players)]
-        self.got: list[dict[int, Hand]] = [{} for _ in range(players)]
-
-    def witness_deal(self, s: State) -> None:
-        for seat in range(s.players):
-            if seat != right_of(s, s.first):
-                self.came[seat].append(in_hand(s, seat))
-
-    def witness(self, s: State, turns: int, move: str) -> None:
-        """A turn's last move; a turn without cards has none, and nobody is asked to pass on."""
-        if move == "done":
-            right, cards = right_of(s, s.mover), in_hand(s, s.mover)
-            self.passed[s.mover][turns] = self.got[right][turns] = cards
-
-    def end_turn(self, s: State, mover: int) -> None:
-        right = right_of(s, mover)
-        self.came[right].append(in_hand(s, right))
-
-
-def told(s: State, m: Memory, seat: int) -> Memory:
+def veiled(s: State, m: Memory, seat: int) -> Memory:
     s, m = s.copy(), m.copy()
     GAME.knowledge.veil(s, m, seat)
     return m
 
 
-def same(s: State, m: Memory, seat: int, hands: Hands) -> None:
-    m = told(s, m, seat)
-    came = [of_heap(*m.came[at : at + 2]) for at in range(0, len(m.came), 2)]
-    number = len(hands.came[seat])
-    assert came[:number] == hands.came[seat]
-    playing = s.mover == seat and last_page(m, s) == page_now(m, s)
-    assert came[number] == (in_hand(s, seat) if playing else [])
-    assert not any(came[number + 1 :])
-    for page, cards in hands.passed[seat].items():
-        assert of_heap(*hand_passed(m, s, seat, page)) == cards
-    for page, cards in hands.got[seat].items():
-        assert of_heap(*hand_passed(m, s, seat, page)) == cards
+def hands(m: Memory) -> list[Pass]:
+    """Who passed on which hands, as far as a diary says."""
+    keep_today(m)
+    pages = [page for page in range(m.pages) if m.page[page] & PASSED]
+    return [(seat_of(m.page[page]), of_heap(*m.passed[2 * page : 2 * page + 2])) for page in pages]
+
+
+def seen(s: State, passed: list[Pass], viewer: int) -> list[Pass]:
+    """The same, as the giver and the taker of a hand know it."""
+    return [(seat, cards if viewer in (seat, right_of(s, seat)) else []) for seat, cards in passed]
 
 
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("wish", ["more", "hidden", "draw", "end", "scarce"])
-def test_a_viewer_is_told_every_hand_she_had(players: int, wish: str) -> None:
+def test_a_viewer_knows_the_hands_they_gave_and_got(players: int, wish: str) -> None:
     luck = random.Random(f"{players}{wish}")
-    s, m, hands = State(), Memory(), Hands(players)
+    s, m = State(), Memory()
+    passed: list[Pass] = []
     GAME.rules.start(s, (players, luck.randint(1, players), 0))
     for number in range(STEPS):
-        mover, turns = s.mover, s.turns
         if s.turn == DEAL:
-            begins = s.dealt == 0
             cards = [0] * DECK
-            number = GAME.rules.undealt_deck(s, cards)
-            GAME.rules.lay_out(s, luck.sample(cards[:number], number))
+            lying = GAME.rules.undealt_deck(s, cards)
+            GAME.rules.lay_out(s, luck.sample(cards[:lying], lying))
             GAME.knowledge.witness_deal(m, s)
-            if begins:
-                hands.witness_deal(s)
             if wish == "scarce":  # some will have no hand to pass on
                 s.left = min(s.left, 3)
         else:
             legal = GAME.rules.legal_actions(s)
             liked = [action for action in legal if GAME.rules.actions[action].startswith(wish)]
             action = luck.choice(liked if liked and luck.random() < 0.7 else legal)
-            hands.witness(s, page_now(m, s), GAME.rules.actions[action])
+            if GAME.rules.actions[action] == "done":
+                passed.append((s.mover, in_hand(s, s.mover)))
+            pages = m.pages
             GAME.knowledge.witness(m, s, action)
             GAME.rules.play(s, action)
+            if m.pages < pages:
+                passed.clear()
         if s.turn == OVER:
             break
-        if s.turns > turns:
-            hands.end_turn(s, mover)
-        if m.since:
-            assert wish == "scarce", "so many shuffles that the diary is full"
-            break
         if number % LOOK == 0:
-            same(s, m, luck.randrange(players), hands)
-    assert m.told == 0, "the game itself tells nobody"
-    assert all(hands.passed)
+            viewer = luck.randrange(-1, players)
+            assert hands(m) == passed
+            assert hands(veiled(s, m, viewer)) == seen(s, passed, viewer)
+    assert passed
 
 
 def middle(players: int, seed: int) -> Table:
@@ -113,42 +83,21 @@ def middle(players: int, seed: int) -> Table:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_in_a_world_that_one_imagines_another_goes_by_what_she_sees(seed: int) -> None:
-    """She was not there before; she can imagine a world of her own."""
+def test_in_a_world_that_one_imagines_another_goes_by_what_they_see(seed: int) -> None:
+    """They were not there before; they can imagine a world of their own."""
     table = middle(2 + seed % 5, seed)
     view = table.seen_by(1)
     s, m = view.state.copy(), view.memory.copy()
     GAME.knowledge.imagine(s, m, 0, [0] * MAX_CARDS, dice_of(key_of(seed, 1, 2)))
-    assert told(s, m, 0).came == view.memory.came
+    assert veiled(s, m, 0) == view.memory
     for other in (1, -1):
         GAME.knowledge.veil(s, m, other)
-        assert not any(m.came)
-        veiled = s.copy(), m.copy()
-        GAME.knowledge.imagine(s, m, other, [0] * MAX_CARDS, dice_of(key_of(seed, 3, 4)))
+        assert not any(m.unseen)
         again = s.copy(), m.copy()
-        GAME.knowledge.veil(*again, other)
-        assert again == veiled
+        GAME.knowledge.imagine(s, m, other, [0] * MAX_CARDS, dice_of(key_of(seed, 3, 4)))
+        GAME.knowledge.veil(s, m, other)
+        assert (s, m) == again
 
 
-def test_spectators_have_had_no_hands() -> None:
-    m = middle(4, 9).seen_by(0).memory
-    assert m.told == 0
-    assert not any(m.came)
-
-
-def test_when_a_game_is_over_hands_are_of_no_use() -> None:
-    table, luck = Table(GAME, seed=3, players=2), random.Random(3)
-    while not table.over:
-        table.push(luck.choice(table.legal_actions))
-    assert table.state.finisher
-    for seat in range(3):
-        assert not any(table.seen_by(seat).memory.came)
-
-
-def test_a_diary_that_is_begun_anew_has_no_hands_of_before() -> None:
-    view = middle(3, 5).seen_by(2)
-    s, m = view.state, view.memory
-    assert any(m.came)
-    begin_diary(m, s)
-    assert m.told == 0
-    assert not any(m.came)
+def test_spectators_have_seen_no_hands() -> None:
+    assert not any(middle(4, 9).seen_by(0).memory.passed)

@@ -26,7 +26,6 @@ from stammtisch.games.space_beans.state import (
     PAGES,
     PILE,
     PLACES,
-    ROUNDS,
     SEATS,
     SHUFFLES,
     Memory,
@@ -207,8 +206,8 @@ def test_a_veiled_memory_has_one_mind_and_what_one_saw() -> None:
     table = push(dealt("a4 a7 b2", "c5 c6 b9", "", pile="d3 d4"), "nodraw, open a4, done, draw")
     words = {seat: table.seen_by(seat).memory for seat in range(4)}
     assert [any(m.given) for m in words.values()] == [False, True, False, False]
-    assert [any(m.came) for m in words.values()] == [False, True, True, True]
-    assert [any(drawn_cards(m.today, 0, 2)) for m in words.values()] == [False, False, True, False]
+    assert [any(m.passed) for m in words.values()] == [False, True, False, True]
+    assert [any(drawn_cards(m.today)) for m in words.values()] == [False, False, True, False]
     assert [sum(map(bool, m.unseen)) for m in words.values()] == [2] * 4
     assert {taken(m.today) for m in words.values()} == {2}
     assert not any(m.concluded for m in words.values())
@@ -221,27 +220,21 @@ def test_cards_that_are_being_laid_hidden_have_a_place_of_their_own() -> None:
     assert (room[HAND], room[FRESH], room[COVER]) == (1, 1, 0)
 
 
-def hidden_on(m: Memory) -> int:
-    """The cards that today's page says were hidden."""
-    return cards_on(m.today, LAID)[0] if laid_hidden(m.today) else 0
-
-
-def test_what_was_hidden_stands_in_one_memory() -> None:
+def test_of_cards_that_were_hidden_the_number_is_noted() -> None:
     table = second_round()
     for moves in ("nodraw, keep, hidden c2", "done"):
         push(table, moves)
         words = [table.seen_by(seat).memory for seat in range(3)]
-        assert [hidden_on(m) > 0 for m in words] == [False, False, True]
         assert {laid_hidden(m.today) for m in words} == {1}
+        assert {cards_on(m.today, LAID) for m in words} == {(0, 0)}
 
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_full_diary_is_begun_anew(players: int) -> None:
     """Then nothing is known of what is unseen, and nothing is ruled out that is so."""
     table = Table(GAME, seed=2, players=players)
-    full = min(PAGES, ROUNDS * players)
-    play_random(table, full + 3 * players)
-    assert table.memory.since == full
+    play_random(table, PAGES + 3 * players)
+    assert 0 < table.memory.pages < table.state.turns
     rules_out_nothing(table)
 
 
@@ -249,7 +242,7 @@ def test_a_diary_with_too_many_shuffles_is_begun_anew() -> None:
     table = Table(GAME, seed=6, players=6)
     table.memory.shuffles = SHUFFLES
     play_random(table, 90)
-    assert table.memory.since > 0
+    assert table.memory.pages < table.state.turns
     rules_out_nothing(table)
 
 

@@ -62,7 +62,6 @@ def test_cards_come_to_their_place(place: int) -> None:
     """Of what is being laid the highest is the last."""
     s, m = State(), table({place: 2}, {place: 2})
     m.free[:] = m.lot
-    m.later[0] = m.fitting[0] = 2
     s.mover = 1
     assert fill(s, m, place, DICE)[1] > 0.0
     assert (s.cover[1], s.hand[2]) == ((0, 3) if place == HAND + 1 else (3, 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.knowledge.diary import TAKEN, veil_page
+from stammtisch.games.space_beans.knowledge.diary import DRAWN, TAKEN, veil_page, with_drawn
 from stammtisch.games.space_beans.knowledge.veil import veil
 from stammtisch.table import Table
 from tests.games.spans import positions
@@ -40,6 +40,7 @@ def test_hands_hidden_collections_and_the_pile_are_blank_but_ones_own(players: i
     assert looked > 3
 
 
-def test_drawn_cards_go_from_a_page() -> None:
-    assert veil_page((1 << TAKEN) - 1) == 0
-    assert veil_page(0) == 0
+def test_drawn_cards_go_from_a_page_but_not_their_number() -> None:
+    page = with_drawn(with_drawn(3, 62), 0)
+    assert veil_page(page) == 3 | 2 << TAKEN
+    assert page >> DRAWN & 63 == 63

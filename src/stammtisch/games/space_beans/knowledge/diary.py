@@ -1,10 +1,9 @@
-"""The diary of a game of Space Beans: a page a turn.
+"""The diary of a game of Space Beans: what happened, turn by turn, for whoever imagines.
 
-A page is one word: the cards drawn, and how many; a hidden collection that was
-turned up; the cards that were laid, and how many of them hidden; whether a hand
-was passed on; and whether, after how many cards drawn, the discards were shuffled.
-What only the player has seen is blanked by the veil. The pages say all that became of
-the hands, so nobody writes those down (`stammtisch.games.space_beans.knowledge.veil`).
+A page is one word: whose turn it is; the cards drawn, and how many; a hidden collection that
+was turned up; the cards that were laid open, or how many were hidden; whether a hand was passed
+on, which then stands beside the page. If the discards are shuffled in the middle of a draw, the
+turn goes on on a page of its own. What a viewer has not seen is blanked by the veil.
 """
 
 from __future__ import annotations
@@ -24,44 +23,36 @@ from stammtisch.games.space_beans.cards import (
 )
 from stammtisch.games.space_beans.state import (
     COVER,
-    DRAW,
     FRESH,
     HAND,
     PAGES,
     PILE,
-    ROUNDS,
     SEATS,
-    SHUFFLES,
     VIEWERS,
     Memory,
     State,
 )
-from stammtisch.kernel.features import nonnegative
-from stammtisch.kernel.hooks import DEAL
 from stammtisch.kernel.rule import rule
+
+SEAT, DRAWN, TAKEN, SHOWN, LAID, HID = 0, 3, 15, 17, 35, 53
+"""Where a page has the seat, the cards drawn, their number, and so on."""
+
+PASSED, SHUFFLED = 1 << 57, 1 << 58
+"""A hand was passed on; the discards were shuffled before the cards were drawn."""
 
 CARD = 6
 ANY_CARD = (1 << CARD) - 1
-"""A card that was drawn, counted from 1; two of them stand lowest."""
-
-TAKEN, SHOWN, LAID, HID, PASSED, SHUFFLED, BEFORE = 12, 14, 32, 50, 54, 55, 56
-"""Where a page has how many were drawn, and so on; behind a set of one kind stands the kind."""
+"""A card that was drawn, counted from 1; there may be two."""
 
 KIND = 15
 ANY_SET = (1 << KIND + 3) - 1
+"""Behind a set of one kind stands the kind."""
 
 
 @rule
-def page_now(m: Memory, s: State) -> int:
-    """The number of the page for this turn."""
-    return nonnegative(s.turns - m.since)
-
-
-@rule
-def last_page(m: Memory, s: State) -> int:
-    """The number of today's page: this turn's, or, before its first move, the last one's."""
-    begun = s.phase != DRAW or s.turn == DEAL
-    return page_now(m, s) if begun else page_now(m, s) - 1
+def seat_of(page: int) -> int:
+    """Whose turn it is."""
+    return page & 7
 
 
 @rule
@@ -71,11 +62,11 @@ def taken(page: int) -> int:
 
 
 @rule
-def drawn_cards(page: int, first: int, stop: int) -> tuple[int, int]:
-    """Some of them, as far as they are known, as a heap."""
+def drawn_cards(page: int) -> tuple[int, int]:
+    """Which they are, as far as that is known, as a heap."""
     cards = twice = 0
-    for at in range(first, stop):
-        card = page >> CARD * at & ANY_CARD
+    for at in (DRAWN, DRAWN + CARD):
+        card = page >> at & ANY_CARD
         if card:
             cards, twice = with_card(cards, twice, card - 1)
     return cards, twice
@@ -84,21 +75,27 @@ def drawn_cards(page: int, first: int, stop: int) -> tuple[int, int]:
 @rule
 def with_drawn(page: int, card: int) -> int:
     """A page with one more card drawn."""
-    return (page | card + 1 << CARD * taken(page)) + (1 << TAKEN)
+    return (page | card + 1 << DRAWN + CARD * taken(page)) + (1 << TAKEN)
+
+
+@rule
+def veil_page(page: int) -> int:
+    """A page without the cards that were drawn."""
+    return page & ~(ANY_CARD << DRAWN | ANY_CARD << DRAWN + CARD)
 
 
 @rule
 def cards_on(page: int, at: int) -> tuple[int, int]:
-    """Cards of one kind as a heap: those turned up, or those laid."""
+    """Cards of one kind as a heap: those turned up, or those laid open."""
     return heap_of(page >> at + KIND & 7, page >> at & WHOLE_KIND)
 
 
 @rule
-def with_laid(page: int, card: int, hidden: int) -> int:
-    """A page with one more card laid; of those laid hidden it also has the number."""
+def with_laid(page: int, card: int) -> int:
+    """A page with one more card laid open."""
     kind = card // VALUES
     cards = with_value(page >> LAID & WHOLE_KIND, card - kind * VALUES)
-    return (page & ~(ANY_SET << LAID) | (cards | kind << KIND) << LAID) + (hidden << HID)
+    return page & ~(ANY_SET << LAID) | (cards | kind << KIND) << LAID
 
 
 @rule
@@ -108,45 +105,18 @@ def laid_hidden(page: int) -> int:
 
 
 @rule
-def open_cards(page: int) -> tuple[int, int]:
-    """The cards that were laid open, as a heap."""
-    return (0, 0) if laid_hidden(page) else cards_on(page, LAID)
+def begin_page(m: Memory, page: int) -> None:
+    """Today's page goes to the diary, and another one is today's."""
+    keep_today(m)
+    m.today = page
+    m.pages += 1
 
 
 @rule
-def is_passed(page: int) -> bool:
-    """Whether a hand was passed on."""
-    return page >> PASSED & 1 == 1
-
-
-@rule
-def is_shuffled(page: int) -> bool:
-    """Whether the discards were shuffled."""
-    return page >> SHUFFLED & 1 == 1
-
-
-@rule
-def taken_before(page: int) -> int:
-    """How many cards were drawn before a shuffle; all, if there was none."""
-    return page >> BEFORE & 3 if is_shuffled(page) else taken(page)
-
-
-@rule
-def veil_page(page: int) -> int:
-    """A page without cards that another drew or laid hidden."""
-    return page >> TAKEN << TAKEN & ~(ANY_SET << LAID if laid_hidden(page) else 0)
-
-
-@rule
-def seat_of(m: Memory, s: State, page: int) -> int:
-    """Whose turn a page is about."""
-    return (s.first + m.since + page) % s.players
-
-
-@rule
-def page_at(m: Memory, s: State, page: int) -> int:
-    """A page, whether in the diary or today's."""
-    return m.today if page == last_page(m, s) else m.page[nonnegative(page)]
+def keep_today(m: Memory) -> None:
+    """Today's page stands in the diary as well."""
+    if m.pages:
+        m.page[m.pages - 1] = m.today
 
 
 # Its beginning
@@ -156,11 +126,10 @@ def page_at(m: Memory, s: State, page: int) -> int:
 def begin_diary(m: Memory, s: State) -> None:
     """Before the first turn; or when it is full, and all it has said is forgotten."""
     if s.turns:
-        m.shuffles = m.told = 0
+        m.stock[0], m.stock[1] = m.stock[2 * m.shuffles], m.stock[2 * m.shuffles + 1]
         blank(m.page, PAGES)
-        blank(m.stock, 2 * SHUFFLES)
-        blank(m.came, 2 * ROUNDS + 2)
-    m.since = s.turns
+        blank(m.passed, 2 * PAGES)
+    m.pages = m.shuffles = 0
     for viewer in range(VIEWERS):
         m.unseen[2 * viewer], m.unseen[2 * viewer + 1] = unseen_by(s, viewer)
     count_rooms(s, m.begun)

@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from stammtisch.games.space_beans.cards import DECK, heaped, list_cards
-from stammtisch.games.space_beans.knowledge.lots import cell
 from stammtisch.games.space_beans.knowledge.picks import fill
 from stammtisch.games.space_beans.knowledge.recall import recall
 from stammtisch.games.space_beans.moves import must_end
-from stammtisch.games.space_beans.state import LAY, PILE, PLACES, SEATS, Memory, State
+from stammtisch.games.space_beans.state import LAY, PILE, SEATS, Memory, State
 from stammtisch.kernel.chance import below, fraction, roll
 from stammtisch.kernel.rule import rule
 
@@ -29,21 +28,17 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
     if s.dealt == 0:
         return dice
     recall(m, s, seat if seat >= 0 else SEATS)
-    chosen = dice
-    weight = 0.0
-    links = 0
-    while links <= CHAIN:  # the last time round makes the world that was chosen once more
-        dice = roll(dice)
-        first = dice if links < CHAIN else chosen
-        after, found = try_world(s, m, first)
+    chosen, weight, links = dice, 0.0, 0
+    while links < CHAIN:
+        first = roll(dice)
+        dice, found = try_world(s, m, first)
         if found > 0.0:
             links += 1
-            dice = roll(after) if links <= CHAIN else dice
+            dice = roll(dice)
             if fraction(dice) * weight < found:
                 chosen, weight = first, found
-        else:
-            dice = after
-    return stack_rest(s, m, dice)
+    try_world(s, m, chosen)
+    return stack_rest(s, m, roll(dice))
 
 
 @rule
@@ -71,13 +66,8 @@ def line_up(s: State, m: Memory) -> None:
             s.hand[2 * seat] = s.hand[2 * seat + 1] = s.cover[seat] = 0
     if s.hiding and s.mover != viewer:
         s.last = 0
-    for lot in range(m.top):
-        m.free[2 * lot], m.free[2 * lot + 1] = m.lot[2 * lot], m.lot[2 * lot + 1]
-        m.later[lot] = m.fitting[lot] = 0
-        for place in range(PLACES):
-            most = m.most[cell(lot, place)]
-            m.later[lot] += m.room[place] if most else 0
-            m.fitting[lot] += min(most, m.room[place])
+    for at in range(2 * m.top):
+        m.free[at] = m.lot[at]
 
 
 # The draw pile

@@ -45,7 +45,7 @@ def forget(m: Memory) -> None:
     m.concluded = 0
     for lot in range(m.top):
         clear_lot(m, lot)
-        m.can[lot] = m.must[lot] = m.fitting[lot] = m.later[lot] = 0
+        m.can[lot] = m.must[lot] = m.later[lot] = 0
         for at in range(2 * lot, 2 * lot + 2):
             m.lot[at] = m.free[at] = 0
     for place in range(PLACES if m.top else 0):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from stammtisch.games.space_beans.cards import EVERY, FIRSTS, KINDS, VALUES, with_card, with_value
 from stammtisch.games.space_beans.knowledge.conclusions import take_out
 from stammtisch.games.space_beans.knowledge.lots import cell
-from stammtisch.games.space_beans.state import COVER, FRESH, HAND, Memory, State
+from stammtisch.games.space_beans.state import COVER, FRESH, HAND, PLACES, Memory, State
 from stammtisch.kernel.bits import count, select
 from stammtisch.kernel.chance import below, fraction, roll
 from stammtisch.kernel.rule import rule
@@ -38,12 +38,14 @@ def fill(s: State, m: Memory, place: int, dice: int) -> tuple[int, float]:
 def plan(m: Memory, place: int) -> None:
     """For each lot, how many of it can come here, how many must, and the room it has later."""
     for lot in range(m.top):
+        room = fitting = 0
+        for later in range(place + 1, PLACES):
+            most = m.most[cell(lot, later)]
+            room += m.room[later] if most else 0
+            fitting += min(most, m.room[later])
         at = cell(lot, place)
-        most = m.most[at]
-        m.can[lot] = most
-        m.later[lot] -= m.room[place] if most else 0
-        m.fitting[lot] -= min(most, m.room[place])
-        m.must[lot] = max(free_cards(m, lot, EVERY) - m.fitting[lot], m.least[at])
+        m.can[lot], m.later[lot] = m.most[at], room
+        m.must[lot] = max(free_cards(m, lot, EVERY) - fitting, m.least[at])
 
 
 @rule

@@ -6,8 +6,6 @@ is a place too. What a viewer sees of a movement depends on whether they see the
 Conclusions can wait until they matter: until it is unclear which of two alike cards was seen,
 until cards of one place go on to two (bounds that are not tight then leave more open than they
 must), or until there is no room for another lot.
-
-The veil has to be there first: it tells a viewer which hands they have had.
 """
 
 from __future__ import annotations
@@ -16,24 +14,20 @@ from typing import NamedTuple
 
 from stammtisch.games.space_beans.knowledge.conclusions import is_unclear, see, think
 from stammtisch.games.space_beans.knowledge.diary import (
+    LAID,
+    PASSED,
     SHOWN,
+    SHUFFLED,
     cards_on,
     count_rooms,
     drawn_cards,
     has_diary,
-    is_passed,
-    is_shuffled,
     laid_hidden,
-    last_page,
-    open_cards,
-    page_at,
     seat_of,
     taken,
-    taken_before,
     unseen_by,
 )
 from stammtisch.games.space_beans.knowledge.lots import cell, forget, leave, new_lot, split
-from stammtisch.games.space_beans.knowledge.veil import hand_passed
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import (
     COVER,
@@ -49,12 +43,10 @@ from stammtisch.games.space_beans.state import (
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.rule import rule
 
-DREW, SHUFFLED, DREW_ON, SHOWED, LAID, HID, PASSED = range(7)
-"""The movements of a turn: two draws, if the discards are shuffled between them."""
-
-MOVEMENTS = 7
 OPEN = PLACES
 """Where everyone sees cards: an open collection, the discards."""
+
+UNSEEN = (0, 0)
 
 
 class Movement(NamedTuple):
@@ -62,25 +54,23 @@ class Movement(NamedTuple):
 
     source: int
     target: int
-    number: int
-    cards: int  # which they are, as far as the viewer sees them
-    twice: int  # those of them that are there twice
+    number: int  # at least; or as many as are seen
+    seen: tuple[int, int]  # which they are, as far as the viewer sees them, a heap
     whole: bool  # whether no card of a hand or a collection stays
 
 
 @rule
 def recall(m: Memory, s: State, viewer: int) -> None:
-    """Conclude all that follows from what a viewer has seen, unless it is done."""
+    """Conclude all that follows from what a veiled diary says, unless it is done."""
     if m.concluded == viewer + 1:
         return
     forget(m)
     m.concluded = viewer + 1
     begin(m, s, viewer)
     shuffles = 0
-    for page in range(last_page(m, s) + 1 if has_diary(m, s, viewer) else 0):
-        for step in range(MOVEMENTS):
-            move(m, viewer, movement(m, s, viewer, page, step, shuffles))
-        shuffles += is_shuffled(page_at(m, s, page))
+    for page in range(m.pages if has_diary(m, s, viewer) else 0):
+        shuffles += 1 if m.page[page] & SHUFFLED else 0
+        read(m, s, viewer, page, shuffles)
     think(m)
 
 
@@ -107,39 +97,30 @@ def is_seen(viewer: int, place: int) -> bool:
 
 
 @rule
-def movement(m: Memory, s: State, viewer: int, page: int, step: int, shuffles: int) -> Movement:
-    """A step of a turn, after so many shuffles."""
-    text, seat = page_at(m, s, page), seat_of(m, s, page)
-    source, target = HAND + seat, OPEN
-    number = cards = twice = 0
-    if step in (DREW, DREW_ON):
-        source, target = PILE, HAND + seat
-        first, stop = (0, taken_before(text)) if step == DREW else (taken_before(text), taken(text))
-        number = stop - first
-        cards, twice = drawn_cards(text, first, stop)
-    elif step == SHUFFLED and is_shuffled(text):
-        source, target = OPEN, PILE
-        cards, twice = m.stock[2 * shuffles], m.stock[2 * shuffles + 1]
-    elif step == SHOWED:
-        source = COVER + seat
-        cards, twice = cards_on(text, SHOWN)
-    elif step == LAID:
-        cards, twice = open_cards(text)
-    elif step == HID:
-        target = COVER + seat if is_passed(text) or viewer == seat else FRESH
-        number = laid_hidden(text)
-    elif step == PASSED and is_passed(text):
-        target = HAND + right_of(s, seat)
-        number = m.room[source]
-        cards, twice = hand_passed(m, s, viewer, page)
-    number = max(number, count(cards) + count(twice))
-    return Movement(source, target, number, cards, twice, step in (SHOWED, PASSED))
+def read(m: Memory, s: State, viewer: int, page: int, shuffles: int) -> None:
+    """The movements of a page, which so many shuffles have come before."""
+    text = m.page[page]
+    seat = seat_of(text)
+    hand, cover = HAND + seat, COVER + seat
+    if text & SHUFFLED:
+        stock = m.stock[2 * shuffles], m.stock[2 * shuffles + 1]
+        move(m, viewer, Movement(OPEN, PILE, 0, stock, False))
+    move(m, viewer, Movement(PILE, hand, taken(text), drawn_cards(text), False))
+    move(m, viewer, Movement(cover, OPEN, 0, cards_on(text, SHOWN), True))
+    move(m, viewer, Movement(hand, OPEN, 0, cards_on(text, LAID), False))
+    target = cover if text & PASSED or viewer == seat else FRESH
+    move(m, viewer, Movement(hand, target, laid_hidden(text), UNSEEN, False))
+    if text & PASSED:
+        passed = m.passed[2 * page], m.passed[2 * page + 1]
+        move(m, viewer, Movement(hand, HAND + right_of(s, seat), m.room[hand], passed, True))
 
 
 @rule
 def move(m: Memory, viewer: int, moved: Movement) -> None:
     """Cards go from place to place."""
-    source, target, number, cards, twice, whole = moved
+    source, target, whole = moved.source, moved.target, moved.whole
+    cards, twice = moved.seen
+    number = max(moved.number, count(cards) + count(twice))
     seen, sees = is_seen(viewer, source), is_seen(viewer, target)
     if number == 0 or (seen and sees):
         return

@@ -20,7 +20,7 @@ from stammtisch.games.space_beans.cards import (
     copies_of,
 )
 from stammtisch.games.space_beans.knowledge.diary import KIND
-from stammtisch.games.space_beans.knowledge.witness import given_now
+from stammtisch.games.space_beans.knowledge.mind import given_now
 from stammtisch.games.space_beans.moves import laid_kind
 from stammtisch.games.space_beans.state import DRAW, MORE, SEATS, Memory, State
 from stammtisch.kernel.features import (
@@ -120,7 +120,7 @@ def features(s: State, m: Memory, seat: int, out: MutableSequence[int]) -> None:
     seat = nonnegative(seat)
     turn_features(s, seat, out)
     other_features(s, m, seat, SEATS, out)
-    put_heap(out, SHUFFLED, m.shuffled[0], m.shuffled[1])
+    shuffled_features(m, out)
     discard_features(s, m, out)
     put_heap(out, SCORED, s.scored[0], s.scored[1])
     put_heap(out, HAND, s.hand[2 * seat], s.hand[2 * seat + 1])
@@ -234,7 +234,13 @@ def discard_features(s: State, m: Memory, out: MutableSequence[int]) -> None:
     """The discard pile; if there is none, that may be because it was shuffled."""
     put_heap(out, DISCARDS, s.discards[0], s.discards[1])
     if s.discarded == 0:
-        put_heap(out, SHUFFLED, m.shuffled[0], m.shuffled[1])
+        shuffled_features(m, out)
+
+
+@rule
+def shuffled_features(m: Memory, out: MutableSequence[int]) -> None:
+    at = nonnegative(2 * m.shuffles)
+    put_heap(out, SHUFFLED, m.stock[at], m.stock[at + 1])
 
 
 @rule

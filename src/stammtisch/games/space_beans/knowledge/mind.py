@@ -1,0 +1,153 @@
+"""What the seats of Space Beans keep in mind: the cards they passed on, and where those went.
+
+This is what a look at the table calls up, and what a network is shown. Whoever imagines goes
+by the diary instead.
+
+Nobody but the player decides anything during a turn. So the others take in what was laid open
+together, when the hand goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from stammtisch.games.space_beans.cards import (
+    VALUES,
+    WHOLE_KIND,
+    apart,
+    heaped,
+    joined,
+    of_kind,
+)
+from stammtisch.games.space_beans.knowledge.diary import (
+    KIND,
+    LAID,
+    SHOWN,
+    cards_on,
+    laid_hidden,
+)
+from stammtisch.games.space_beans.rules import left_of, right_of
+from stammtisch.games.space_beans.state import SEATS, Memory, State
+from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.features import nonnegative
+from stammtisch.kernel.record import put_over
+from stammtisch.kernel.rule import rule
+
+BYTE = 8
+TURNS_BACK = (1 << BYTE * SEATS) - 1
+"""As many turns as `hid` and `drew` reach back, a byte each."""
+
+
+@rule
+def gift(holder: int, viewer: int) -> int:
+    """Where it stands what a viewer passed on in the hand that a seat has; SEATS on, the twice."""
+    return nonnegative(2 * SEATS * holder + viewer)
+
+
+@rule
+def given_now(m: Memory, s: State, viewer: int, other: int) -> tuple[int, int]:
+    """What a viewer passed on in another's hand and has not seen since, today included."""
+    at = gift(other, viewer)
+    cards, twice = m.given[at], m.given[at + SEATS]
+    if s.laid and other == s.mover:
+        laid, laid_twice = cards_on(m.today, LAID)
+        cards, twice = apart(cards, twice, laid, laid_twice)
+    return cards, twice
+
+
+@rule
+def put_apart(heaps: MutableSequence[int], at: int, more: int, less: int, twice: int) -> None:
+    """The heap whose two words stand there, without the cards of another."""
+    cards, left_twice = apart(heaps[at], heaps[more], less, twice)
+    put_over(heaps, at, cards)
+    put_over(heaps, more, left_twice)
+
+
+@rule
+def lose(m: Memory, viewer: int, cards: int, twice: int) -> None:
+    """One of several must have hidden these."""
+    at = nonnegative(2 * viewer)
+    m.lost[at], m.lost[at + 1] = heaped(m.lost[at], m.lost[at + 1], cards, twice)
+
+
+@rule
+def note_no_hand(m: Memory, s: State, seat: int) -> None:
+    """A turn had ended without a card to pass on (S5.12): what was in that hand has been hidden."""
+    for viewer in range(s.players):
+        at = gift(seat, viewer)
+        lose(m, viewer, m.given[at], m.given[at + SEATS])
+        m.given[at] = m.given[at + SEATS] = 0
+
+
+@rule
+def note_cover(m: Memory, s: State) -> None:
+    """A hidden collection is turned up (S4.4): others take cards they miss for those."""
+    seat = nonnegative(s.mover)
+    m.hid[seat] = 0
+    shown, twice = cards_on(m.today, SHOWN)
+    for viewer in range(s.players):
+        if viewer != seat:
+            m.traced[nonnegative(viewer * SEATS + seat)] = 0
+            put_apart(m.lost, 2 * viewer, 2 * viewer + 1, shown, twice)
+            for holder in range(s.players):
+                at = gift(holder, viewer)
+                put_apart(m.given, at, at + SEATS, shown, twice)
+
+
+# Passing on
+
+
+@rule
+def note_passed(m: Memory, s: State, drew: int) -> None:
+    """A hand goes on: its giver will remember it, its taker sees what came back of theirs."""
+    seat = nonnegative(s.mover)
+    right = nonnegative(right_of(s, seat))
+    cards, twice = s.hand[2 * seat], s.hand[2 * seat + 1]
+    hand_on(m, s, seat, right)
+    m.hid[seat] = m.hid[seat] << BYTE & TURNS_BACK | laid_hidden(m.today)
+    m.drew[seat] = m.drew[seat] << BYTE & TURNS_BACK | drew
+    m.given[gift(right, seat)], m.given[gift(right, seat) + SEATS] = cards, twice
+    at = gift(right, right)
+    gone, gone_twice = apart(m.given[at], m.given[at + SEATS], cards, twice)
+    if gone:
+        miss(m, s, right, gone, gone_twice)
+    m.given[at] = m.given[at + SEATS] = 0
+
+
+@rule
+def hand_on(m: Memory, s: State, seat: int, right: int) -> None:
+    """What anyone gave in a hand goes on with it, but for what was laid open."""
+    laid, laid_twice = cards_on(m.today, LAID)
+    for viewer in range(s.players):  # no branch on what is there, as no processor foresees it
+        at, to = gift(seat, viewer), gift(right, viewer)
+        cards, twice = apart(m.given[at], m.given[at + SEATS], laid, laid_twice)
+        m.given[at] = m.given[at + SEATS] = 0
+        m.given[to], m.given[to + SEATS] = cards, twice
+
+
+@rule
+def miss(m: Memory, s: State, viewer: int, gone: int, twice: int) -> None:
+    """Cards of a hand did not come back: they were hidden, those of one turn all of a kind."""
+    hider = hider_of(m, s, viewer)
+    if hider < 0:
+        lose(m, viewer, gone, twice)
+        return
+    kind = lowest(gone) // VALUES
+    there = nonnegative(viewer * SEATS + hider)
+    cards = joined(m.traced[there] & WHOLE_KIND, of_kind(gone, twice, kind))
+    m.traced[there] = cards | kind << KIND
+
+
+@rule
+def hider_of(m: Memory, s: State, viewer: int) -> int:
+    """Who alone can have hidden cards of a hand that comes back to a viewer; -1 if several can."""
+    seat, turns = s.mover, 0
+    hider = -1
+    several = False
+    while seat != viewer:
+        if m.hid[seat] >> BYTE * turns & 255:
+            several = several or hider >= 0
+            hider = seat
+        turns += 1 if seat != s.mover else 0
+        seat = left_of(s, seat)
+    return -1 if several else hider
