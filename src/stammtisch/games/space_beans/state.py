@@ -13,8 +13,8 @@ SEATS = 6
 VIEWERS = SEATS + 1
 """Those who remember: every seat, and the spectators."""
 
-PAGES, SHUFFLES = 145, 15
-"""Turns and shuffled piles that a diary has room for; a memory is 85 whole cache lines."""
+PAGES, SHUFFLES = 145, 23
+"""Turns and shuffled piles that a diary has room for; a memory is 87 whole cache lines."""
 
 LOTS = 10
 COVER, FRESH, HAND, PILE = 0, SEATS, SEATS + 1, 2 * SEATS + 1
