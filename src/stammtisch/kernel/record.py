@@ -16,7 +16,6 @@ and signed integers into floats.
 from __future__ import annotations
 
 import struct
-from collections.abc import MutableSequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, get_type_hints
@@ -200,10 +199,3 @@ def _function(head: str, lines: list[str]) -> str:
 def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
     """Put a copy of a record into its place, in a list of records or an array of them."""
     to[place] = rows[row].copy()
-
-
-@rule
-def put_over(cells: MutableSequence[int], at: int, value: int) -> None:
-    """A number over another: where it differs, or anyway, whichever is faster."""
-    if cells[at] != value:
-        cells[at] = value

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
-from stammtisch.kernel import bits, record
+from stammtisch.kernel import bits
 from stammtisch.kernel.compile import instructions
 from stammtisch.kernel.compile.cpu import PRIMITIVES
 from tests.kernel.calls import compiled
@@ -27,10 +26,3 @@ def test_primitives(value: int) -> None:
     assert compiled(bits.weigh)(value, *DIGITS) == bits.weigh(value, *DIGITS) == weight
     for k, place in enumerate(bits.each(value)):
         assert compiled(bits.select)(value, k) == bits.select(value, k) == place
-
-
-def test_cells_are_written_over() -> None:
-    plain, cells = [5, 6, 7], np.array([5, 6, 7])
-    record.put_over(plain, 1, 9)
-    compiled(record.put_over)(cells, 1, 9)
-    assert plain == cells.tolist() == [5, 9, 7]

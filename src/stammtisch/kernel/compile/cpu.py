@@ -20,7 +20,6 @@ PRIMITIVES: dict[Function, Any] = {
     bits.highest: instructions.highest,
     bits.weigh: instructions.weigh,
     record.copy_row: instructions.copy_row,
-    record.put_over: instructions.put_over,
     prefetch.fetch_rows: instructions.fetch_rows,
     prefetch.fetch_far: instructions.fetch_far,
     features.nonnegative: instructions.nonnegative,

@@ -128,9 +128,3 @@ def fetch_far(context: Any, memories: Any, place: Any) -> Any:
 @inlined
 def copy_row(to: Any, place: int, rows: Any, row: int) -> None:
     to[place] = rows[row]
-
-
-@inlined
-def put_over(cells: Any, at: int, value: int) -> None:
-    """Anyway: a processor need not guess whether it differs."""
-    cells[at] = value

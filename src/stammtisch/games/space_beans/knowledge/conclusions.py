@@ -47,15 +47,11 @@ def tighten(m: Memory) -> bool:
 @rule
 def settle(m: Memory, first: int, step: int, stop: int, total: int) -> bool:
     """A row or a column adds up to a total: what is in the other cells bounds each."""
-    most = least = widest = 0
+    most = least = 0
     for at in range(first, stop, step):
-        if m.most[at]:
-            most += m.most[at]
-            least += m.least[at]
-            widest = max(widest, m.most[at] - m.least[at])
+        most += m.most[at]
+        least += m.least[at]
     new = False
-    if widest <= min(most - total, total - least):
-        return new
     for at in range(first, stop, step):
         low = max(m.least[at], total - (most - m.most[at]))
         high = min(m.most[at], total - (least - m.least[at]))

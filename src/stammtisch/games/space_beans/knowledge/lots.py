@@ -46,8 +46,8 @@ def forget(m: Memory) -> None:
     for lot in range(m.top):
         clear_lot(m, lot)
         m.can[lot] = m.must[lot] = m.later[lot] = 0
-        for at in range(2 * lot, 2 * lot + 2):
-            m.lot[at] = m.free[at] = 0
+    for at in range(2 * m.top):
+        m.lot[at] = m.free[at] = 0
     for place in range(PLACES if m.top else 0):
         m.room[place] = 0
     m.top = 0

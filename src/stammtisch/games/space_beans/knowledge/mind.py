@@ -9,8 +9,6 @@ together, when the hand goes on.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-
 from stammtisch.games.space_beans.cards import (
     VALUES,
     WHOLE_KIND,
@@ -30,7 +28,6 @@ from stammtisch.games.space_beans.rules import left_of, right_of
 from stammtisch.games.space_beans.state import SEATS, Memory, State
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.features import nonnegative
-from stammtisch.kernel.record import put_over
 from stammtisch.kernel.rule import rule
 
 BYTE = 8
@@ -56,11 +53,9 @@ def given_now(m: Memory, s: State, viewer: int, other: int) -> tuple[int, int]:
 
 
 @rule
-def put_apart(heaps: MutableSequence[int], at: int, more: int, less: int, twice: int) -> None:
-    """The heap whose two words stand there, without the cards of another."""
-    cards, left_twice = apart(heaps[at], heaps[more], less, twice)
-    put_over(heaps, at, cards)
-    put_over(heaps, more, left_twice)
+def take_apart(m: Memory, at: int, seen: int, twice: int) -> None:
+    """Cards that were passed on have been seen again."""
+    m.given[at], m.given[at + SEATS] = apart(m.given[at], m.given[at + SEATS], seen, twice)
 
 
 @rule
@@ -88,10 +83,10 @@ def note_cover(m: Memory, s: State) -> None:
     for viewer in range(s.players):
         if viewer != seat:
             m.traced[nonnegative(viewer * SEATS + seat)] = 0
-            put_apart(m.lost, 2 * viewer, 2 * viewer + 1, shown, twice)
+            at = nonnegative(2 * viewer)
+            m.lost[at], m.lost[at + 1] = apart(m.lost[at], m.lost[at + 1], shown, twice)
             for holder in range(s.players):
-                at = gift(holder, viewer)
-                put_apart(m.given, at, at + SEATS, shown, twice)
+                take_apart(m, gift(holder, viewer), shown, twice)
 
 
 # Passing on
@@ -142,12 +137,11 @@ def miss(m: Memory, s: State, viewer: int, gone: int, twice: int) -> None:
 def hider_of(m: Memory, s: State, viewer: int) -> int:
     """Who alone can have hidden cards of a hand that comes back to a viewer; -1 if several can."""
     seat, turns = s.mover, 0
-    hider = -1
-    several = False
+    hider, hiders = -1, 0
     while seat != viewer:
         if m.hid[seat] >> BYTE * turns & 255:
-            several = several or hider >= 0
             hider = seat
+            hiders += 1
         turns += 1 if seat != s.mover else 0
         seat = left_of(s, seat)
-    return -1 if several else hider
+    return hider if hiders == 1 else -1
