@@ -19,7 +19,7 @@ PLAIN = {
 
 
 def typescript() -> str:
-    """Every schema of the doors and of the socket's frames, by name."""
+    """Every schema of the endpoints and of the socket's frames, by name."""
     schemas = openapi()["components"]["schemas"] | frames()["components"]["schemas"]
     parts = [declared(name, schemas[name]) for name in sorted(schemas)]
     head = "// Made from the server's schema by `python -m tests.web.schema`; not to be edited.\n"

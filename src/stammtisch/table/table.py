@@ -97,23 +97,23 @@ class Table:
 
     def copy(self) -> Table:
         """A table that goes its own way from here."""
-        twin = copy(self)
-        twin.state, twin.memory = self.state.copy(), self.memory.copy()
-        twin.steps, twin._undone = self.steps[:], self._undone[:]
-        twin.options, twin._keys = dict(self.options), copy(self._keys)
-        return twin
+        other = copy(self)
+        other.state, other.memory = self.state.copy(), self.memory.copy()
+        other.steps, other._undone = self.steps[:], self._undone[:]
+        other.options, other._keys = dict(self.options), copy(self._keys)
+        return other
 
     def at(self, place: int) -> Table:
         """The table as it was before one of its steps; nothing is dealt there by itself."""
-        twin = self.copy()
+        other = self.copy()
         if place < len(self.steps):
             step = self.steps[place]
-            twin.state, twin.memory = step.state.copy(), step.memory.copy()
-            del twin.steps[place:]
-            twin.deal_count = sum(step.seat is None for step in twin.steps)
-        twin._keys = None
-        twin._undone.clear()
-        return twin
+            other.state, other.memory = step.state.copy(), step.memory.copy()
+            del other.steps[place:]
+            other.deal_count = sum(step.seat is None for step in other.steps)
+        other._keys = None
+        other._undone.clear()
+        return other
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._record() == other._record()

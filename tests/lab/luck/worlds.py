@@ -58,7 +58,7 @@ def opening_course(game_id: str, moves: int, seed: int, **options: int) -> Cours
     s: Any = game.rules.state()
     m, bot = game.knowledge.memory(), seat_bot("normal", game_id)
     game.rules.start(s, tuple(settled.values()))
-    keeper, made = Recorder(game), 0
+    recorder, made = Recorder(game), 0
     while made < moves and s.turn > -2:
         if s.turn < 0:
             assert due(game, s)
@@ -67,8 +67,8 @@ def opening_course(game_id: str, moves: int, seed: int, **options: int) -> Cours
         view = veiled(game, s, m, s.turn + 1)
         action = bot.choose(view, seed + made, 0.0).action
         if len(view.legal_actions) > 1:
-            keeper.note(s, m, action)
+            recorder.note(s, m, action)
         game.plain.entry(witnessed_play)(s, m, action)
         made += 1
     result = (1.0, *(0.0 for _ in range(settled["players"] - 1)))
-    return keeper.course(tuple(settled.values()), seed, result)
+    return recorder.course(tuple(settled.values()), seed, result)

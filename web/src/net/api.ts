@@ -1,4 +1,4 @@
-/** The doors of the server. */
+/** The endpoints of the server. */
 
 import { transport } from '#transport';
 

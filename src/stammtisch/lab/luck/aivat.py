@@ -134,8 +134,8 @@ class Adjustment:
             for kind, policy in self.policies.items():
                 mine = np.flatnonzero(kinds == kind)
                 if len(mine):
-                    chances = policy.probabilities(shown.features[mine], shown.mask[mine])
-                    found.append(_likely(rows[mine], chances))
+                    probs = policy.probabilities(shown.features[mine], shown.mask[mine])
+                    found.append(_likely(rows[mine], probs))
         likely = [np.concatenate(part) for part in zip(*found, strict=True)] if found else []
         rows, actions, weights = likely or (
             np.zeros(0, np.int64),
@@ -230,10 +230,10 @@ class Adjustment:
         return found
 
 
-def _likely(rows: Numbers, chances: Shares) -> tuple[Numbers, Numbers, Shares]:
+def _likely(rows: Numbers, probs: Shares) -> tuple[Numbers, Numbers, Shares]:
     """The likely moves of those who hesitate."""
-    hesitant = np.flatnonzero(chances.max(1) < SURE)
-    likely = chances[hesitant] * (chances[hesitant] >= UNLIKELY)
+    hesitant = np.flatnonzero(probs.max(1) < SURE)
+    likely = probs[hesitant] * (probs[hesitant] >= UNLIKELY)
     likely /= likely.sum(1, keepdims=True)
     places, actions = np.nonzero(likely)
     return rows[hesitant[places]], actions, likely[places, actions]

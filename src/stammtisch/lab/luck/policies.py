@@ -62,8 +62,8 @@ class NetworkPolicy:
         self, features: Features, mask: Mask, certain: float
     ) -> tuple[Numbers, NDArray[np.bool_]]:
         """The likeliest moves, and which of them are certain."""
-        chances = self.probabilities(features, mask)
-        return chances.argmax(1), chances.max(1) >= certain
+        probs = self.probabilities(features, mask)
+        return probs.argmax(1), probs.max(1) >= certain
 
 
 def softmax(logits: Any, mask: Mask) -> Shares:

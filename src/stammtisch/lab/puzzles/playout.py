@@ -137,8 +137,8 @@ def played_together(
 def moved_on(looks: Looks, foresight: Foresight, running: Numbers, lots: Shares) -> Numbers:
     """A move in each running game; those in which somebody has a choice again before a deal."""
     shown = foresight.shown((looks.states, looks.memories), running, False)
-    chances = foresight.policy.probabilities(shown.features, shown.mask)
-    moves = foresight.integers(drawn(chances, shown.mask, lots))
+    probs = foresight.policy.probabilities(shown.features, shown.mask)
+    moves = foresight.integers(drawn(probs, shown.mask, lots))
     here = foresight.integers(running)
     left = foresight.builder.entry(play_on)(looks, here, moves, len(here))
     found: Numbers = np.asarray(here[:left], np.int64)
@@ -153,9 +153,9 @@ def dealt(looks: Looks, foresight: Foresight, due: Numbers, keys: Numbers, lots:
         looks.states[row], looks.memories[row] = after.states[place], after.memories[place]
 
 
-def drawn(chances: Shares, mask: Mask, lots: Shares) -> Numbers:
+def drawn(probs: Shares, mask: Mask, lots: Shares) -> Numbers:
     """An action for each row, as likely as its chance; never one that is not legal."""
     legal = np.flatnonzero(mask.any(0))
-    some, sums = mask[:, legal], chances[:, legal].cumsum(1)
+    some, sums = mask[:, legal], probs[:, legal].cumsum(1)
     found: Numbers = legal[((sums > lots[:, None] * sums[:, -1:] * (1 - 1e-9)) & some).argmax(1)]
     return found

@@ -63,16 +63,16 @@ class Leaning:
 
     step: int
     legal: tuple[int, ...]
-    chances: Shares
+    probs: Shares
 
     @property
     def order(self) -> list[int]:
         """The legal moves, the likeliest first."""
-        return [self.legal[place] for place in np.argsort(-self.chances, kind="stable")]
+        return [self.legal[place] for place in np.argsort(-self.probs, kind="stable")]
 
     @property
     def sure(self) -> bool:
-        return bool(self.chances.max() >= SURE)
+        return bool(self.probs.max() >= SURE)
 
 
 def played_games(
@@ -98,8 +98,8 @@ def played_out(sees: Foresight, tables: list[Table]) -> list[list[Leaning]]:
         shown = sees.shown(rows, np.arange(len(running)), False)
         for k, row in zip(running, sees.policy.logits(shown.features), strict=True):
             legal = tables[k].legal_actions
-            chances = np.exp(row[legal] - row[legal].max()).astype(np.float64)
-            choice = Leaning(len(tables[k].steps), tuple(legal), chances / chances.sum())
+            probs = np.exp(row[legal] - row[legal].max()).astype(np.float64)
+            choice = Leaning(len(tables[k].steps), tuple(legal), probs / probs.sum())
             choices[k].append(choice)
             tables[k].push(choice.order[0])
     return choices

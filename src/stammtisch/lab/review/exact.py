@@ -31,9 +31,9 @@ def exact_worth(foresight: Foresight, looks: Looks) -> Any:
         if len(on) == 0:
             break
         shown = foresight.shown((states, memories), on, False)
-        chances = foresight.policy.probabilities(shown.features, shown.mask)
-        places, actions = np.nonzero(chances > 1e-4)
-        roots, weights = roots[on[places]], weights[on[places]] * chances[places, actions]
+        probs = foresight.policy.probabilities(shown.features, shown.mask)
+        places, actions = np.nonzero(probs > 1e-4)
+        roots, weights = roots[on[places]], weights[on[places]] * probs[places, actions]
         after = foresight.look((states, memories), on[places], actions, 0, 0)
         states, memories = after.states, after.memories
     total = np.maximum(found.sum(1, keepdims=True), 1e-12)

@@ -135,7 +135,7 @@ def play_match(plan: Plan, task: Task) -> Outcome:
     kept = Recorder(game) if plan.judged and has_judge(plan.game) else None
     past: list[Step] = []
     while s.turn != OVER and moves < CAP:
-        lap = game.rules.rounds_done(s)
+        rounds = game.rules.rounds_done(s)
         if s.turn == DEAL:
             _deal(game, s, m, plan, task.deal, deals)
             deals += 1
@@ -163,7 +163,7 @@ def play_match(plan: Plan, task: Task) -> Outcome:
             game.plain.entry(witnessed_play)(s, m, choice.action)
             actions.append(choice.action)
             moves += 1
-        if game.rules.rounds_done(s) > lap:
+        if game.rules.rounds_done(s) > rounds:
             sheet.append(_points(game, s, plan.seats))
     points = _points(game, s, plan.seats)
     shares = shares_after(foul, plan.seats) if foul else shares_of(game, points)

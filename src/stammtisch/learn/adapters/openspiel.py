@@ -232,13 +232,13 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> Any:
         """A world that fits everything a player has seen, each as likely as any other."""
-        twin = self.clone()
-        s, m = twin.match.state, twin.match.memory
+        other = self.clone()
+        s, m = other.match.state, other.match.memory
         knowledge = self.match.game.knowledge
         knowledge.veil(s, m, player)
         seed = int(sampler() * 2**63)
         knowledge.imagine(s, m, player, [0] * MAX_CARDS, dice_of(key_of(seed, 1, 1)))
-        return twin
+        return other
 
 
 class TableObserver:

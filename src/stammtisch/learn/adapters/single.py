@@ -98,14 +98,14 @@ class SingleGame:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> SingleGame:
         """Records of its own; the game is shared."""
-        twin = copy.copy(self)
-        twin.state, twin.memory = self.state.copy(), self.memory.copy()
-        return twin
+        other = copy.copy(self)
+        other.state, other.memory = self.state.copy(), self.memory.copy()
+        return other
 
     def __copy__(self) -> SingleGame:
-        twin = SingleGame.__new__(SingleGame)
-        twin.__dict__.update(self.__dict__)
-        return twin
+        other = SingleGame.__new__(SingleGame)
+        other.__dict__.update(self.__dict__)
+        return other
 
     def __reduce__(self) -> tuple[Any, ...]:
         records = (self.state.pack(), self.memory.pack(), self.moves, self.deals)
