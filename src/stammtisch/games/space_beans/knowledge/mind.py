@@ -37,7 +37,10 @@ TURNS_BACK = (1 << BYTE * SEATS) - 1
 
 @rule
 def gift(holder: int, viewer: int) -> int:
-    """Where it stands what a viewer passed on in the hand that a seat has; SEATS on, the twice."""
+    """Where it stands what a viewer passed on in the hand that a seat has.
+
+    What of it is there twice stands SEATS further on: those of all viewers are side by side.
+    """
     return nonnegative(2 * SEATS * holder + viewer)
 
 
