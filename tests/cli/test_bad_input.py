@@ -63,7 +63,7 @@ def test_damaged_results_are_named(own_home: Path) -> None:
 
 
 def test_nobody_at_a_ray_address() -> None:
-    for address in ("127.0.0.1:1", "nonsense", "127.0.0.1:99999999"):
+    for address in ("127.0.0.1:1", "nonsense", "127.0.0.1:99999999", "ray://127.0.0.1:1", "auto"):
         assert f"No Ray cluster answers at {address}" in sentence(*PLAYED, "--ray", address)
 
 

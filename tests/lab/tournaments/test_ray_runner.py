@@ -5,9 +5,13 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Thread
 
 import pytest
 
+from stammtisch.lab.tournaments import ray_runner
 from stammtisch.lab.tournaments.ray_runner import PORTS, NoCluster, reach
 
 SCRIPT = """
@@ -60,9 +64,38 @@ def test_a_lost_machine_changes_nothing() -> None:
     assert "the same" in ended.stdout
 
 
-def test_a_number_beyond_all_ports_is_not_cut_to_one() -> None:
+@contextmanager
+def a_port(said: bytes | None) -> Iterator[int]:
+    """Where somebody listens who says this to one caller; with None, nothing at all."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        port = listening.getsockname()[1]
-        reach(f"127.0.0.1:{port}")
+
+        def answer() -> None:
+            if said is not None:
+                caller, _ = listening.accept()
+                with caller:
+                    caller.recv(100)
+                    caller.sendall(said)
+
+        speaking = Thread(target=answer)
+        speaking.start()
+        yield listening.getsockname()[1]
+        speaking.join()
+
+
+HTTP_2 = bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
+
+
+def test_a_number_beyond_all_ports_is_not_cut_to_one() -> None:
+    with a_port(HTTP_2) as port:
         with pytest.raises(NoCluster):
             reach(f"127.0.0.1:{port + PORTS}")
+        reach(f"127.0.0.1:{port}")
+
+
+@pytest.mark.parametrize("said", [None, b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
+def test_whoever_listens_there_is_no_cluster_yet(
+    monkeypatch: pytest.MonkeyPatch, said: bytes | None
+) -> None:
+    monkeypatch.setattr(ray_runner, "SECONDS", 0.2)
+    with a_port(said) as port, pytest.raises(NoCluster):
+        reach(f"127.0.0.1:{port}")

@@ -25,20 +25,30 @@ PORTS = 1 << 16
 SECONDS = 5.0
 """How long a cluster may take to answer at all."""
 
+GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
+"""How HTTP/2, which Ray speaks, begins: a preface and a frame of no settings."""
+
+SETTINGS = 4
+"""The type, fourth byte of a frame, of what a server of HTTP/2 says first."""
+
 
 class NoCluster(Exception):
     """Nobody answers at an address."""
 
 
 def reach(address: str) -> None:
-    """NoCluster if an address is none, or nobody listens there; Ray itself asks for minutes."""
-    host, _, port = address.removeprefix("ray://").rpartition(":")
-    if not host or not port.isdecimal() or not 0 < int(port) < PORTS:
+    """NoCluster if an address is none, or nobody there speaks HTTP/2; Ray asks for minutes."""
+    host, _, port = address.rpartition(":")
+    if not host or "/" in host or not port.isdecimal() or not 0 < int(port) < PORTS:
         raise NoCluster(address)
     try:
-        socket.create_connection((host, int(port)), SECONDS).close()
+        with socket.create_connection((host, int(port)), SECONDS) as there:
+            there.sendall(GREETING)
+            answer = there.recv(9)
     except OSError:
         raise NoCluster(address) from None
+    if answer[3:4] != bytes((SETTINGS,)):
+        raise NoCluster(address)
 
 
 def on_ray(address: str) -> Runner:
@@ -46,20 +56,11 @@ def on_ray(address: str) -> Runner:
     need("ray")
     if address not in (LOCAL, AUTO):
         reach(address)
+    mine = _joined(address)
 
     def run(plan: Plan, tasks: Iterable[Task]) -> Iterator[Outcome]:
         import ray
 
-        mine = not ray.is_initialized()
-        if mine:
-            try:
-                ray.init(
-                    address=None if address == LOCAL else address,
-                    log_to_driver=False,
-                    include_dashboard=False if address == LOCAL else None,
-                )
-            except ConnectionError:
-                raise NoCluster(address) from None
         try:
             yield from _matches(plan, tasks)
         finally:
@@ -67,6 +68,24 @@ def on_ray(address: str) -> Runner:
                 ray.shutdown()
 
     return run
+
+
+def _joined(address: str) -> bool:
+    """Join the cluster; False for a process that belongs to one already."""
+    import ray
+
+    if ray.is_initialized():
+        return False
+    dashboard = False if address == LOCAL else None
+    try:
+        ray.init(
+            address=None if address == LOCAL else address,
+            log_to_driver=False,
+            include_dashboard=dashboard,
+        )
+    except ConnectionError:
+        raise NoCluster(address) from None
+    return True
 
 
 def _matches(plan: Plan, tasks: Iterable[Task]) -> Iterator[Outcome]:
