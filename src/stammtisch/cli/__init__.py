@@ -6,8 +6,6 @@ import os
 import sys
 from io import TextIOWrapper
 
-from stammtisch.extras import MissingExtra
-
 
 def main() -> None:
     """Run the command line; what a terminal cannot show is shown as a question mark."""
@@ -18,7 +16,4 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    try:
-        app()
-    except MissingExtra as missing:
-        sys.exit(str(missing))
+    app()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
 
 import typer
 
+from stammtisch.extras import MissingExtra
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.kernel.scene import Part, text
 from stammtisch.locale import LANGUAGES
@@ -82,7 +83,12 @@ def sentence(wrong: Exception, say: Speaker) -> str:
 
 def fail(wrong: Exception, asked: Language | None, code: int = 1) -> NoReturn:
     """Say what is wrong and end the command."""
-    console(stderr=True).print(sentence(wrong, speaker(asked)), soft_wrap=True)
+    end(sentence(wrong, speaker(asked)), code)
+
+
+def end(told: str, code: int) -> NoReturn:
+    """End the command with a sentence."""
+    console(stderr=True).print(told, soft_wrap=True)
     raise typer.Exit(code)
 
 
@@ -103,6 +109,8 @@ def ending(command: Callable[Given, Result], code: int) -> Callable[Given, Resul
         except (Complaint, Refusal, RefusedRecord) as wrong:
             asked = kwargs.get("lang")
             fail(wrong, asked if isinstance(asked, Language) else None, code)
+        except MissingExtra as missing:
+            end(str(missing), code)
 
     return run
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.cli.running import fields, run, sentence
+from tests.cli.test_serve import without
 
 SHORT = ("--players", "3", "--option", "rounds=1", "--seed", "1")
 
@@ -61,7 +62,10 @@ def test_a_bot_is_not_compared_with_itself() -> None:
     assert "two different bots" in sentence("sprt", "njet", "easy", "easy", code=2)
 
 
-def test_wrong_use_has_an_exit_of_its_own() -> None:
+def test_wrong_use_has_an_exit_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "no game" in sentence("sprt", "nyet", "easy", "random", code=2)
     assert "no bot" in sentence("sprt", "njet", "esay", "random", code=2)
     assert run("sprt", "njet", "easy", "random", "--gian", "1").exit_code == 2
+    without(monkeypatch, "ray")
+    told = sentence("sprt", "njet", "easy", "random", "--ray", "local", code=2)
+    assert 'pip install "stammtisch[ray]"' in told
