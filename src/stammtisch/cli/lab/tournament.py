@@ -130,12 +130,17 @@ def show(results: Results, say: Speaker, json: bool) -> None:
     from stammtisch.lab.reports.tournament import COLUMNS, cells, interval_note, played
 
     shown = COLUMNS if any(m.simulations for m in met) else COLUMNS[:-1]
+    rows = [cells(meeting, plan.seats)[: len(shown)] for meeting in met]
     sheet = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    for name in shown:
-        justify: Any = "left" if name in ("one", "many") else "right"
-        sheet.add_column(say.say(text(f"lab-{name}")), justify=justify, no_wrap=True)
-    for meeting in met:
-        sheet.add_row(*cells(meeting, plan.seats)[: len(shown)])
+    for place, name in enumerate(shown):
+        heading = say.say(text(f"lab-{name}"))
+        if name in ("one", "many"):  # these give way where the terminal is narrow
+            sheet.add_column(heading, overflow="fold")
+        else:
+            widest = [*heading.split(), *(row[place] for row in rows)]
+            sheet.add_column(heading, justify="right", width=max(map(len, widest)))
+    for row in rows:
+        sheet.add_row(*row)
     rating_line = "   ".join(f"{r.bot} {r.mean:.1f} ± {2 * r.error:.1f}" for r in rated)
     page = console()
     page.print(played(results, say), "", sheet, "", sep="\n")
