@@ -37,6 +37,18 @@ class Broken(First):
     def choose(self, view, dice, seconds):
         return 1 // 0
 
+class Leaver(First):
+    def choose(self, view, dice, seconds):
+        raise SystemExit("good-bye")
+
+class Silent(First):
+    def choose(self, view, dice, seconds):
+        return None
+
+class Half(First):
+    def choose(self, view, dice, seconds):
+        return 2.5
+
 class Meddler(First):
     def choose(self, view, dice, seconds):
         view.state.turn = 0
@@ -50,6 +62,7 @@ nothing = 5
 def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a module of bots, of which one is registered as an entry point."""
     (tmp_path / "strangers.py").write_text(SOURCE, "utf-8")
+    (tmp_path / "leaving.py").write_text("raise SystemExit", "utf-8")
     about = tmp_path / "strangers-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: strangers\nVersion: 1.0\n")
@@ -69,7 +82,14 @@ def test_a_bot_from_outside_plays(outside: Path, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("Cheat", "N11.4"), ("Broken", "strangers.py, line 21"), ("Meddler", "(N")],
+    [
+        ("Cheat", "N11.4"),
+        ("Broken", "strangers.py, line 21"),
+        ("Leaver", "SystemExit: good-bye"),
+        ("Silent", "None: A move must be one that the game knows. (F3.4)"),
+        ("Half", "2.5: A move must be one that the game knows. (F3.4)"),
+        ("Meddler", "(N"),
+    ],
 )
 def test_no_legal_move_loses_the_match(outside: Path, name: str, said: str) -> None:
     name = f"strangers:{name}"
@@ -115,10 +135,13 @@ def test_weights_of_ones_own_play_as_the_master() -> None:
         ("", "unknown"),
         ("easy=x.npz", "unknown"),
         ("strong#0", "no-simulations"),
+        ("strong@0ms", "no-simulations"),
+        ("master@0.0s", "no-simulations"),
         ("easy@5ms", "at-once"),
         ("random#7", "at-once"),
         ("no_such_module:Bot", "not-loaded"),
         ("strangers:Nobody", "not-loaded"),
+        ("leaving:Bot", "not-loaded"),
         ("strangers:nothing", "not-callable"),
         ("master=none.npz", "no-file"),
         ("master=strangers.py", "no-weights"),

@@ -42,4 +42,8 @@ def checked(view: View, answer: Any) -> Choice:
     if isinstance(answer, Choice):
         view.check(answer.action)
         return answer
-    return Choice(view.check(answer if isinstance(answer, str) else index(answer)))
+    try:
+        move: int | str = index(answer)
+    except TypeError:  # notation, or what is no move at all: None, 2.5
+        move = str(answer)
+    return Choice(view.check(move))

@@ -73,7 +73,7 @@ class NoBot(ValueError):
 def seconds_of(text: str) -> float:
     """A time such as 100ms or 1.5s; ValueError for anything else."""
     found = re.fullmatch(TIME, text)
-    if found is None:
+    if found is None or not _seconds(found):
         raise ValueError(text)
     return _seconds(found)
 
@@ -157,21 +157,23 @@ class Entrant:
             return seat_bot(self.level, game_id, simulations=simulations, searching=searching)
         try:
             return maker_of(self.who)(game_id)
-        except Exception as error:  # a stranger's constructor may fail in any way
+        except (Exception, SystemExit) as error:  # a stranger's constructor may fail in any way
             raise NoBot(self.name, "not-loaded", f"{type(error).__name__}: {error}") from error
 
 
 def _misused(found: re.Match[str]) -> str | None:
     """What is wrong with what stands behind a name, if something is."""
     who, weights, _ = found["who"].partition("=")
-    if found["simulations"] and not int(found["simulations"]):
-        return "no-simulations"
     if (weights or found["chance"]) and who != "master":
         return "unknown"
     if found["chance"] and (found["time"] or found["simulations"]):
         return "by-chance"
     if who in LEVELS and who not in THINKERS and (found["time"] or found["simulations"]):
         return "at-once"
+    if found["simulations"] and not int(found["simulations"]):
+        return "no-simulations"
+    if found["time"] and not _seconds(found):
+        return "no-simulations"
     return None
 
 
@@ -204,7 +206,7 @@ def _found(module: str, attribute: str) -> Any:
 def _loaded(name: str, load: Callable[[], Any]) -> Maker:
     try:
         made = load()
-    except Exception as error:  # whatever a stranger's module does when it is imported
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does
         raise NoBot(name, "not-loaded", f"{type(error).__name__}: {error}") from error
     if not callable(made):
         raise NoBot(name, "not-callable")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
-from stammtisch.cli.lab.matches import play_on, seed_of
-from stammtisch.lab.tournaments.duplicate import Outcome
+import pytest
+
+from stammtisch.cli.lab.matches import play_on, say_fouls, seed_of
+from stammtisch.lab.tournaments.duplicate import Foul, Outcome
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.lab.tournaments.results import Results
 from stammtisch.lab.tournaments.runners import one_by_one
@@ -34,6 +37,15 @@ def test_ctrl_c_keeps_what_is_done_and_resuming_goes_on(tmp_path: Path) -> None:
     assert second.outcomes == first.outcomes
     assert play_on(second, one_by_one, say, lambda: "")
     assert second.frame().drop("seconds").equals(finished(plan).frame().drop("seconds"))
+
+
+def test_what_a_bot_said_cannot_speak_to_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    results = Results(a_plan("easy", "random"))
+    whole = next(iter(one_by_one(results.plan, results.plan.tasks())))
+    results.add(replace(whole, foul=Foul(2, "\x1b[31mred\nline")))
+    say_fouls(results, Speaker("en"))
+    told = capsys.readouterr().err
+    assert "\x1b" not in told and "red\ufffdline" in told
 
 
 def test_enough_ends_it_and_is_no_stop() -> None:

@@ -128,3 +128,5 @@ def test_times() -> None:
     assert seconds_of("1.5s") == 1.5
     with pytest.raises(ValueError, match="soon"):
         seconds_of("soon")
+    with pytest.raises(ValueError, match="0ms"):
+        seconds_of("0ms")

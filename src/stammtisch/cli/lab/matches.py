@@ -14,7 +14,7 @@ import typer
 
 from stammtisch.cli.arguments import short
 from stammtisch.cli.compiling import told_how_far
-from stammtisch.cli.speech import Complaint, console
+from stammtisch.cli.speech import Complaint, console, printable
 from stammtisch.extras import need
 from stammtisch.kernel.scene import text
 
@@ -100,7 +100,7 @@ def bot_complaint(no: NoBot) -> Complaint:
 def say_fouls(results: Results, say: Speaker) -> None:
     """Which bots lost matches for want of a legal move."""
     for bot, fouls in results.fouls().items():
-        message = text("lab-foul", bot=bot, number=len(fouls), answer=fouls[0].answer)
+        message = text("lab-foul", bot=bot, number=len(fouls), answer=printable(fouls[0].answer))
         console(stderr=True).print(say.say(message), style="yellow", markup=False)
 
 

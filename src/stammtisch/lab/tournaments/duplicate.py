@@ -148,7 +148,7 @@ def play_match(plan: Plan, task: Task) -> Outcome:
             try:
                 answer = bots[seat].choose(view.copy(), _dice(plan, task, moves), thinking[seat])
                 choice = checked(view, answer)
-            except Exception as error:  # a stranger's bot may fail in any way; ours may not
+            except (Exception, SystemExit) as error:  # a stranger's bot may fail in any way
                 if not Entrant(names[seat]).outside:
                     raise
                 log.debug("%s gives no legal move", names[seat], exc_info=error)
@@ -183,7 +183,7 @@ def shares_after(foul: Foul, seats: int) -> tuple[float, ...]:
     return tuple((seat != foul.seat) / (seats - 1) for seat in range(1, seats + 1))
 
 
-def _told(error: Exception) -> str:
+def _told(error: BaseException) -> str:
     """What a bot did instead of moving: the rule it broke, or its error and where."""
     if isinstance(error, Refusal):
         return str(error)
