@@ -7,7 +7,8 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from stammtisch.cli.terminal.rounds import counting
+from stammtisch.cli.terminal.rounds import counting, standings
+from stammtisch.kernel.rounds import Score
 from stammtisch.locale import LANGUAGES
 from stammtisch.locale.words import Speaker
 from stammtisch.table import Table
@@ -54,6 +55,14 @@ def test_the_printed_award_of_beim_jupiter() -> None:
     assert "Betty b6 4 tricks, bid and locked. At IV earlier in line: Alf." in lines
     assert "These cards stay: IV g5 I r8" in lines
     assert lines[-1] == "XI leaves the game; no card lay there."
+
+
+def test_points_lost_have_one_sign() -> None:
+    scores = (Score(2, 3, 1, 4, 1, 1), Score(1, -3, -1, -4, 2, 2))
+    console = Console(width=80, color_system=None, record=True, file=StringIO())
+    console.print(standings(scores, Speaker("en", lambda seat: f"Seat{seat}")))
+    lines = [line.split() for line in console.export_text().splitlines()]
+    assert lines[1:] == [["1.", "Seat2", "3", "+1", "4"], ["2.", "Seat1", "-3", "-1", "-4"]]
 
 
 def test_whoever_sits_before_the_screen_is_you() -> None:

@@ -92,10 +92,8 @@ def standings(scores: tuple[Score, ...], speaker: Speaker) -> Table:
     for name in ("before", "added", "total"):
         rows.add_column(speaker.say(text(f"round-{name}")), justify="right", header_style="dim")
     for one in scores:
-        added = f"+{one.gained}"
-        rows.add_row(
-            f"{one.place}.", speaker.called(one.seat), str(one.before), added, str(one.total)
-        )
+        added, called = f"{one.gained:+}", speaker.called(one.seat)
+        rows.add_row(f"{one.place}.", called, str(one.before), added, str(one.total))
     return rows
 
 

@@ -32,7 +32,10 @@ hearts-pile = Dein Stapel
 hearts-given = Du gibst weiter
 hearts-got = Du hast bekommen
 hearts-round-number = Runde { $number }
-hearts-round = Runde { $number } · bis { $target } Punkte
+hearts-round = Runde { $number } · bis { $target ->
+    [one] { $target } Punkt
+   *[other] { $target } Punkte
+}
 hearts-fact-pass = { $away ->
     [1] drei Karten gehen nach links
     [2] drei Karten gehen nach gegenüber

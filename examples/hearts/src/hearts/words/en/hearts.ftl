@@ -27,7 +27,10 @@ hearts-pile = Your pile
 hearts-given = You pass
 hearts-got = You got
 hearts-round-number = Round { $number }
-hearts-round = Round { $number } · to { $target } points
+hearts-round = Round { $number } · to { $target ->
+    [one] { $target } point
+   *[other] { $target } points
+}
 hearts-fact-pass = { $away ->
     [1] three cards go to the left
     [2] three cards go across

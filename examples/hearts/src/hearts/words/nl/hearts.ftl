@@ -37,7 +37,10 @@ hearts-pile = Jouw stapel
 hearts-given = Jij geeft door
 hearts-got = Jij kreeg
 hearts-round-number = Ronde { $number }
-hearts-round = Ronde { $number } · tot { $target } punten
+hearts-round = Ronde { $number } · tot { $target ->
+    [one] { $target } punt
+   *[other] { $target } punten
+}
 hearts-fact-pass = { $away ->
     [1] drie kaarten gaan naar links
     [2] drie kaarten gaan naar de overkant
