@@ -36,14 +36,14 @@ def set_calendar(file: Path) -> None:
 def main() -> None:
     """The server is imported here: its workers import the module once more, as they do the light
     one of the command line, and should not wait for what they do not need."""
-    from stammtisch.server.run import run
+    from stammtisch.server.run import run_plainly
 
     set_calendar(Path(sys.argv[2]))
     settings = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=Settings)
     for _ in sys.stdin:
         server = os.fork()
         if not server:
-            run(settings, "warning")
+            run_plainly(settings)
             os._exit(0)
         print(server, flush=True)
         print(os.waitstatus_to_exitcode(os.waitpid(server, 0)[1]), flush=True)

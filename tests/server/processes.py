@@ -122,6 +122,11 @@ class ServerProcess:
             return True
         return False
 
+    @property
+    def last_words(self) -> str:
+        """The last line of its log: what a process that has ended says of it."""
+        return next(iter(self.log.read_text().splitlines()[-1:]), "nothing")
+
     def close(self) -> None:
         if self.number and not self.ended:
             self.kill(signal.SIGTERM)

@@ -13,6 +13,7 @@ from sqlalchemy import select
 from stammtisch.games import GAMES
 from stammtisch.server import cards
 from stammtisch.server.moments import monotonic
+from stammtisch.server.storage.engine import Database
 from stammtisch.server.storage.schema import tables
 from stammtisch.server.storage.storage import Storage
 from stammtisch.table.clock import Presence
@@ -62,7 +63,7 @@ def plain(card: str | None) -> object:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_card_says_what_the_events_say(tmp_path: Path, game: str) -> None:
     async def work() -> None:
-        storage = Storage(f"sqlite:///{tmp_path}/t.db")
+        storage = Storage(Database(f"sqlite:///{tmp_path}/t.db"))
         match = await played(storage, game)
         again = replayed(match.id, await storage.tables.events(match.id))
         (told,) = stored(storage).values()
@@ -82,7 +83,7 @@ def test_a_card_is_written_as_it_is(tmp_path: Path, back: bool) -> None:
     """Though only what a move changes is written anew, and a move may end a bot's covering."""
 
     async def work() -> None:
-        storage = Storage(f"sqlite:///{tmp_path}/t.db")
+        storage = Storage(Database(f"sqlite:///{tmp_path}/t.db"))
         match = await played(storage, "njet", back=back)
         (told,) = stored(storage).values()
         whole = cards._encoder.encode(cards.card_of(match)).decode()

@@ -120,7 +120,7 @@ def calm(job: Job, tell: Tell) -> Report:
     assert job.seed != 99
     account = Account(acknowledged=job.tables, lost=job.setup == "leaky", wrong=[job.setup])
     backs = {"drizzle": [0.5] * job.faults}
-    return Report(job.setup, "none", 1.0, backs, [], account, Counter("e"), 1, "")
+    return Report(job.setup, "none", 1.0, backs, [], account, Counter("e"), Counter("d"), "")
 
 
 def test_faults_are_shared_out_to_the_last() -> None:
@@ -138,6 +138,6 @@ def test_storms_side_by_side_have_one_account() -> None:
     found = [one for _, one in storms.run(jobs, lambda job, kind: heard.update([kind]))]
     assert heard == {"drizzle": 6} and storms.without_account == [jobs[2]]
     whole = together(sorted(found, key=lambda one: one.setup))
-    assert (whole.faults, whole.restarts, whole.errors["e"]) == (5, 2, 2)
+    assert (whole.faults, whole.ended["d"], whole.errors["e"]) == (5, 2, 2)
     assert (whole.account.acknowledged, whole.account.lost) == (11, 1)
     assert whole.account.wrong == ["dry", "leaky"] and not whole.good

@@ -13,6 +13,7 @@ from stammtisch.server.pubsub import LocalPubSub, PubSub, RedisPubSub
 from stammtisch.server.rate_limits import RateLimits
 from stammtisch.server.retention import Retention
 from stammtisch.server.settings import Settings
+from stammtisch.server.storage.engine import Database
 from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.owners import Owners, Ownership, SoleOwner
 from stammtisch.server.storage.storage import Storage
@@ -33,11 +34,11 @@ log = logging.getLogger("stammtisch.server")
 class App:
     """Made by `start`, inside a running loop."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
         self.closing = False
         self.limits = RateLimits(settings.limits)
-        self.storage = Storage(settings.database, settings.statement_seconds)
+        self.storage = Storage(database, settings.statement_seconds)
         self.retention = Retention(self.storage.tables)
         self.tasks = BackgroundTasks()
         self.view_queue = ViewQueue()
@@ -63,8 +64,9 @@ class App:
         )
 
     @classmethod
-    async def start(cls, settings: Settings) -> App:
-        app = cls(settings)
+    async def start(cls, settings: Settings, database: Database | None = None) -> App:
+        """On a database that is opened already, or else on the one of the settings."""
+        app = cls(settings, database or Database(settings.database))
         await app.pubsub.start(app.tables.receive)
         app.tasks.start(app._maintain())
         app.tasks.start(watch_loop())

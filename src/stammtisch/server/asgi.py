@@ -26,18 +26,19 @@ from stammtisch.server.http.errors import http_error, unexpected_error
 from stammtisch.server.http.openapi import openapi
 from stammtisch.server.http.security import SecurityHeaders
 from stammtisch.server.settings import Settings
+from stammtisch.server.storage.engine import Database
 from stammtisch.server.ws.schema import frames
 from stammtisch.server.ws.socket import table_socket
 
 log = logging.getLogger("stammtisch.server")
 
 
-def application(settings: Settings) -> Starlette:
+def application(settings: Settings, database: Database | None = None) -> Starlette:
     """An application for one process; its app starts and ends with it."""
 
     @asynccontextmanager
     async def lifespan(starlette: Starlette) -> AsyncIterator[None]:
-        starlette.state.app = app = await App.start(settings)
+        starlette.state.app = app = await App.start(settings, database)
         log.info("open at http://%s:%s", settings.host, settings.port)
         try:
             yield

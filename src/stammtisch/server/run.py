@@ -21,7 +21,7 @@ from stammtisch.server.compile_cache import ensure_cache
 from stammtisch.server.http_protocol import HEAD_BYTES, limited
 from stammtisch.server.logs import set_up
 from stammtisch.server.settings import Settings
-from stammtisch.server.storage.engine import BadDatabase, Claim, database_url, open_database
+from stammtisch.server.storage.engine import BadDatabase, Database, database_url
 from stammtisch.server.ws.protocol import FrameProtocol
 
 GRACE = 5
@@ -31,20 +31,19 @@ GRACE = 5
 def run(settings: Settings, log_level: str = "info") -> None:
     """Serve until told to stop; raises BadDatabase where there is none to begin with."""
     set_up(log_level)
-    _need_database(settings.database)
+    database = Database(settings.database)  # an application could only fail with a trace
     ensure_cache()
     raise_file_limit()
     _collect_garbage_rarely()
-    uvicorn.Server(configuration(application(settings), settings)).run()
+    uvicorn.Server(configuration(application(settings, database), settings)).run()
 
 
-def _need_database(database: str) -> None:
-    """Look before the application starts, which could only answer with a trace."""
-    claim = Claim(database)
+def run_plainly(settings: Settings) -> None:
+    """The same; where there is no database it ends with a sentence."""
     try:
-        open_database(database).dispose()
-    finally:
-        claim.release()
+        run(settings, "warning")
+    except BadDatabase as wrong:
+        sys.exit(f"{type(wrong).__name__}: {str(wrong).splitlines()[0]}")
 
 
 def configuration(app: Starlette, settings: Settings) -> uvicorn.Config:
@@ -95,10 +94,7 @@ def main() -> None:
             need("redis")
     except MissingExtra as missing:
         sys.exit(str(missing))
-    try:
-        run(settings, "warning")
-    except BadDatabase as wrong:
-        sys.exit(f"{type(wrong).__name__}: {str(wrong).splitlines()[0]}")
+    run_plainly(settings)
 
 
 if __name__ == "__main__":

@@ -114,7 +114,7 @@ def together(reports: list[Report]) -> Report:
             late=first.late + other.late,
             account=first.account + other.account,
             errors=first.errors + other.errors,
-            restarts=first.restarts + other.restarts,
+            ended=first.ended + other.ended,
             ended_by="; ".join(filter(None, [first.ended_by, other.ended_by])),
         )
     return first

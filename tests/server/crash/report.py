@@ -31,7 +31,8 @@ class Report:
     account: Account
     errors: Counter[str]
     """Of the servers' logs."""
-    restarts: int
+    ended: Counter[str]
+    """Processes that had ended by themselves, with what they said last."""
     ended_by: str
 
     @property
@@ -56,10 +57,11 @@ class Report:
             "faults": self.faults,
             "seconds": round(self.took),
             "late": len(self.late),
-            "restarts": self.restarts,
+            "restarts": self.ended.total(),
             **account,
             "kinds": kinds,
             "errors": dict(self.errors),
+            "ended": dict(self.ended),
         }
 
     def words(self) -> str:
@@ -78,7 +80,8 @@ class Report:
             f"somebody there, {done.refused_without_reason} refused without a reason"
         )
         late = f"  {len(self.late)} times later than {PROMPT:.0f} s"
-        lines.append(f"{late}; {self.restarts} processes had ended by themselves")
+        lines.append(f"{late}; {self.ended.total()} processes had ended by themselves")
+        lines += [f"  ended, {count} times: {who}" for who, count in self.ended.most_common()]
         lines += [f"  late: {one}" for one in self.late]
         lines += [f"  wrong: {one}" for one in done.wrong[:20]]
         lines += [f"  log, {count} times: {what}" for what, count in self.errors.most_common(20)]
@@ -94,12 +97,12 @@ def report(storm: Storm, wrong: BaseException | None, took: float) -> Report:
     if world.postgres is not None and not world.postgres.alive:
         world.postgres.start()
     backs: dict[str, list[float]] = {}
-    for faults, seconds in storm.weathered:
+    for faults, seconds, _ in storm.weathered:
         for kind in faults:
             backs.setdefault(kind, []).append(round(seconds, 2))
     late = [
-        f"{seconds:.1f} s after {' and '.join(faults)}"
-        for faults, seconds in storm.weathered
+        f"{seconds:.1f} s after {' and '.join(faults)}: {last}"
+        for faults, seconds, last in storm.weathered
         if seconds > PROMPT
     ]
     return Report(
@@ -110,7 +113,7 @@ def report(storm: Storm, wrong: BaseException | None, took: float) -> Report:
         late,
         settled(world.database, storm.players),
         _errors(storm),
-        world.restarts,
+        world.ended,
         repr(wrong) if wrong is not None else "",
     )
 

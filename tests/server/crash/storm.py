@@ -25,10 +25,12 @@ TWO = 0.2
 
 
 class Weathered(NamedTuple):
-    """Faults that came together, and how many seconds after their end all played again."""
+    """Faults that came together, how many seconds after their end all played again, and who was
+    waited for last."""
 
     kinds: tuple[str, ...]
     seconds: float
+    last: str
 
 
 class Stuck(AssertionError):
@@ -57,8 +59,8 @@ class Storm:
         await self._back(time.monotonic())
         await asyncio.sleep(self.dice.uniform(0.0, 0.5))
         over = await self._come_and_go(drawn)
-        seconds = await self._back(over)
-        self.weathered.append(Weathered(tuple(fault.kind for fault in drawn), seconds))
+        seconds, last = await self._back(over)
+        self.weathered.append(Weathered(tuple(fault.kind for fault in drawn), seconds, last))
 
     def _drawn(self, most: int) -> list[Fault]:
         """One fault, or two of different parts."""
@@ -89,19 +91,22 @@ class Storm:
                 await asyncio.to_thread(fault.end)
         return over
 
-    async def _back(self, over: float) -> float:
+    async def _back(self, over: float) -> tuple[float, str]:
         """Until everyone has an answer to what was asked after a moment, and moves are
-        acknowledged at every table where nobody is slow; the seconds it took."""
-        before = self._moves()
+        acknowledged at every table where nobody is slow; the seconds it took, and who was
+        waited for last."""
+        before, last = self._moves(), ""
         while True:
             await asyncio.to_thread(self.world.supervise)
             await asyncio.gather(*(player.ask() for player in self.players))
             for _ in range(4):
                 await asyncio.sleep(0.05)
-                if not self._missing(over, before):
-                    return time.monotonic() - over
+                missing = self._missing(over, before)
+                if not missing:
+                    return time.monotonic() - over, last
+                last = "; ".join(missing)
             if time.monotonic() - over > PATIENCE:
-                raise Stuck("; ".join(self._missing(over, before)))
+                raise Stuck(last)
 
     def _moves(self) -> Counter[int]:
         return Counter(player.company for player in self.players for _ in player.acknowledged)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -41,8 +42,8 @@ class World:
     """From the other servers to each."""
     postgres: PostgresProcess | None = None
     redis: RedisProcess | None = None
-    restarts: int = 0
-    """Of processes that had ended by themselves."""
+    ended: Counter[str] = field(default_factory=Counter)
+    """Which processes had ended by themselves, and what they said last."""
 
     @property
     def bases(self) -> list[str]:
@@ -61,11 +62,11 @@ class World:
     def supervise(self) -> None:
         """Start again what has ended by itself, as systemd does."""
         if self.postgres is not None and not self.postgres.alive:
-            self.restarts += 1
+            self.ended["PostgreSQL"] += 1
             self.postgres.start()
         for server in self.servers:
             if server.ended:
-                self.restarts += 1
+                self.ended[f"a server: {server.last_words}"] += 1
                 server.start()
 
 

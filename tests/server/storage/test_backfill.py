@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import insert, select, update
 
 from stammtisch.server import cards
-from stammtisch.server.storage.engine import open_database, put_back
+from stammtisch.server.storage.engine import Database, open_database, put_back
 from stammtisch.server.storage.schema import events, tables
 from stammtisch.server.storage.storage import Storage
 from tests.server.test_cards import plain, played, stored
@@ -20,7 +20,7 @@ def test_what_an_older_version_has_stored_gets_its_cards_once(tmp_path: Path) ->
     database = f"sqlite:///{tmp_path}/t.db"
 
     async def play() -> dict[str, str | None]:
-        storage = Storage(database)
+        storage = Storage(Database(database))
         for game in ("njet", "space-beans"):
             await played(storage, game, 4)
         told = stored(storage)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, update
 
+from stammtisch.server.storage.engine import Database
 from stammtisch.server.storage.errors import Fenced
 from stammtisch.server.storage.owners import UNFENCED, Owners, SoleOwner
 from stammtisch.server.storage.schema import owners, tables
@@ -21,7 +22,7 @@ def among_two(folder: Path, work: Work) -> None:
     """Two processes on one database with the tables a, b and c."""
 
     async def both() -> None:
-        storage = Storage(f"sqlite:///{folder}/t.db")
+        storage = Storage(Database(f"sqlite:///{folder}/t.db"))
         for table in "abc":
             row = {"table": table, "number": 1, "at": 0.0, "body": "", "rules": 1}
             place = {"id": table, "game": "njet", "phase": "waiting", "public": True}

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select, update
 
+from stammtisch.server.storage.engine import Database
 from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.schema import ALL, snapshots
 from stammtisch.server.storage.storage import Storage
@@ -24,7 +25,7 @@ OPENED = ev.Opened("njet", OPTIONS, True, "none", "invitation", "ann")
 
 def with_storage(tmp_path: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
     async def run() -> None:
-        storage = Storage(f"sqlite:///{tmp_path}/t.db")
+        storage = Storage(Database(f"sqlite:///{tmp_path}/t.db"))
         try:
             await work(storage)
         finally:

@@ -178,3 +178,19 @@ class Claim:
         if self._held is not None:
             self._held.close()
             self._held = None
+
+
+class Database:
+    """A database that a server has opened, and has claimed; raises BadDatabase."""
+
+    def __init__(self, given: str) -> None:
+        self._claim = Claim(given)
+        try:
+            self.engine = open_database(given)
+        except BaseException:
+            self._claim.release()
+            raise
+
+    def close(self) -> None:
+        self.engine.dispose()
+        self._claim.release()

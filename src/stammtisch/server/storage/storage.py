@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.server.storage.absences import Absences
 from stammtisch.server.storage.accounts import Accounts
 from stammtisch.server.storage.devices import Devices
-from stammtisch.server.storage.engine import Claim, open_database
+from stammtisch.server.storage.engine import Database
 from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.heartbeat import Heartbeat
 from stammtisch.server.storage.queries import Queries
@@ -20,9 +20,8 @@ LAST_SECONDS = 2.0
 class Storage:
     """Made inside a running loop, on a database that is migrated first."""
 
-    def __init__(self, database: str, statement_seconds: float = 10.0) -> None:
-        self._claim = Claim(database)
-        self.engine = open_database(database)
+    def __init__(self, database: Database, statement_seconds: float = 10.0) -> None:
+        self._database, self.engine = database, database.engine
         self._watchdog = Watchdog(statement_seconds)
         self.queries = Queries(self.engine, self._watchdog.watched)
         self.writer = Writer(self.engine, self._watchdog.watched)
@@ -47,5 +46,4 @@ class Storage:
     async def close(self) -> None:
         await self.writer.close()
         self._watchdog.close()
-        self.engine.dispose()
-        self._claim.release()
+        self._database.close()
