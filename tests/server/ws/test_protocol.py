@@ -204,3 +204,36 @@ def assert_heard_alike(chunks: list[bytes]) -> None:
 def run(work: object) -> None:
     """Let something that waits for nothing be done."""
     asyncio.run(work)  # type: ignore[arg-type]
+
+
+BAD = {
+    "no frame": b"\xff\xff\xff\xff",
+    "no text": written(Opcode.TEXT, b"\xff\xfe", True, ZEROS),
+    "no texts": written(Opcode.TEXT, b"\xff\xfe", True, ZEROS) * 3,
+    "no beginning": written(Opcode.CONT, b"", True, ZEROS),
+    "no end": written(Opcode.CLOSE, b"\x03", True, ZEROS),
+}
+
+
+@pytest.mark.parametrize("early", [True, False], ids=["early", "answered"])
+@pytest.mark.parametrize("bad", BAD.values(), ids=BAD)
+def test_what_is_no_frame_ends_the_socket_without_a_trace(
+    bad: bytes, early: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Anybody can send it without end, and each time the log grew by a trace."""
+
+    async def idle(scope: object, receive: Receive, send: Send) -> None:
+        pass
+
+    async def work() -> None:
+        config = Config(idle, log_config=None, ws_per_message_deflate=False)
+        protocol, wire = FrameProtocol(config, ServerState(), {}), Wire()
+        protocol.connection_made(wire)  # type: ignore[arg-type]
+        protocol.data_received(REQUEST)
+        if not early:
+            await protocol.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        protocol.data_received(bad)
+        assert "close" in wire.done
+
+    run(work())
+    assert [record for record in caplog.records if record.exc_info] == []

@@ -13,6 +13,7 @@ from typing import Any
 from starlette.websockets import WebSocket
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -118,8 +119,27 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(parts))
         return True
 
+    def handle_parser_exception(self) -> None:
+        """There is no farewell before the request is answered: the library would fail over it, with
+        a trace in the log for each time that somebody tries."""
+        if self.conn.close_sent is None:
+            self.handshake_complete = self.disconnected = True
+            self.transport.close()
+        else:
+            super().handle_parser_exception()
+
+    def _close_over_no_text(self) -> None:
+        """As the library does, which also writes a trace."""
+        self.frames = []
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(CloseCode.INVALID_DATA)
+        self.handle_parser_exception()
+
     def send_receive_event_to_app(self) -> None:
         """A whole message is there; reading stops only once some wait."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self._close_over_no_text()
+            return
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused
@@ -138,6 +158,16 @@ def ends_with_a_frame(data: bytes) -> bool:
             size = int.from_bytes(data[at + 2 : begin])
         at = begin + (4 if data[at + 1] & MASKED else 0) + size
     return at == whole
+
+
+def is_text(data: bytes) -> bool:
+    if data.isascii():
+        return True
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def unmasked(text: bytes, mask: bytes) -> bytes:
