@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import time
+
+STARTED = os.nice(0)
+"""How nice the process was when this was imported."""
 
 if multiprocessing.parent_process() is not None:
     time.sleep(1.5)
@@ -11,3 +15,8 @@ if multiprocessing.parent_process() is not None:
 
 def doubled(number: int) -> int:
     return 2 * number
+
+
+def niceness(_: object) -> tuple[int, int]:
+    """At the start, and now."""
+    return STARTED, os.nice(0)

@@ -8,12 +8,13 @@ import random
 import msgspec
 import pytest
 
-from stammtisch.bots import LEVELS, Bot, seat_bot, takes_time
+from stammtisch.bots import LEVELS, takes_time
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.server import bot_pool
-from stammtisch.server.bot_pool import BotPool, BotReply, BotRequest
+from stammtisch.server.bot_pool import BotPool
 from stammtisch.server.hinting import HintReply, hint_request
+from stammtisch.server.thinking import BotReply, BotRequest, choice_request
 from stammtisch.server.workers import WorkerFailed, WorkerPool
 from tests.server.local import LocalServer, choose, my_turn, receive, send
 
@@ -138,26 +139,11 @@ def test_a_person_has_one_hint_at_a_time_at_all_their_tables(
         assert receive(other, "refused", "hint")["t"] == "hint"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_everyone_who_searches_is_warmed_up(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def bot(level: str, game_id: str, searching: bool) -> Bot:
-        made.append(level)
-        assert (game_id, searching) == (game, True)
-        return seat_bot("random", game)
-
-    made: list[str] = []
-    monkeypatch.setattr(bot_pool, "_bot", bot)
-    bot_pool.compile_search(game)
-    view = opening_view(game_named(game))
-    assert made == [level for level in LEVELS if takes_time(level, view)]
-    assert "strong" in made
-
-
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_searches_for_other_processes_survive_the_way_there_and_back(game: str) -> None:
     view = opening_view(game_named(game))
     requests = {
-        "choice": bot_pool._request(view, "strong", 0.5, searching=True),
+        "choice": choice_request(view, "strong", 0.5, searching=True),
         "hint": hint_request(view, searching=True),
     }
     replies = {"choice": BotReply(3, {3: 0.5, 17: -1.0}), "hint": HintReply(3, None, b'{"t":1}')}

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.server.workers import WorkerFailed, WorkerPool
+from stammtisch.server.working import NICE
 from tests.server import jobs, slow_jobs
 
 
@@ -116,3 +117,13 @@ def test_a_pool_can_be_ended_while_a_worker_is_just_being_started() -> None:
                 await asked
 
     asyncio.run(asyncio.wait_for(work(), 60))
+
+
+def test_a_worker_gives_way_to_the_server_once_it_has_started() -> None:
+    """To start it takes what a busy machine has to give: tables wait for it."""
+
+    async def work(pool: WorkerPool) -> None:
+        before = os.nice(0)
+        assert await pool.submit(slow_jobs.niceness, None) == (before, min(before + NICE, 19))
+
+    with_pool(work)

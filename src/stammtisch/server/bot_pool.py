@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from stammtisch.bots import levels_of, seat_bot, takes_time
+from stammtisch.bots import takes_time
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.refusal import Refusal
@@ -17,29 +16,15 @@ from stammtisch.server.lending import Kind, Lending
 from stammtisch.server.levels import COVER, STRONGEST
 from stammtisch.server.metrics import BOT_SECONDS
 from stammtisch.server.reviewing import ReviewRequest, compile_review, review_on
+from stammtisch.server.thinking import (
+    BotReply,
+    BotRequest,
+    answer,
+    choice_request,
+    compile_search,
+)
 from stammtisch.server.workers import WorkerFailed, WorkerPool
 from stammtisch.table.view import View
-
-
-class BotReply(NamedTuple):
-    """A bot's action, and the value it expects of each, if it has any."""
-
-    action: int
-    values: dict[int, float] | None
-
-
-class BotRequest(NamedTuple):
-    """A veiled position on its way to another process."""
-
-    game: str
-    level: str
-    seat: int
-    state: bytes
-    memory: bytes
-    dice: int
-    seconds: float
-    searching: bool
-
 
 log = logging.getLogger("stammtisch.server")
 
@@ -125,14 +110,14 @@ class BotPool:
         """A bot's choice, in turn with those of others; until it can search, or where the search
         fails, it plays at once, a strong one by its heuristics."""
         if takes_time(level, view) and self.can_search(view.game.id):
-            request = _request(view, level, self._time_to_think(), searching=True)
+            request = choice_request(view, level, self._time_to_think(), searching=True)
             try:
                 return await self._choice(request, who)
             except WorkerFailed:
                 log.warning("a search of %s failed; the bot plays at once", view.game.id)
         if level == STRONGEST:
             level = COVER
-        return await self._choice(_request(view, level, 0.0, searching=False), who)
+        return await self._choice(choice_request(view, level, 0.0, searching=False), who)
 
     async def hint(self, view: View, who: str = "") -> HintReply:
         """A hint, in turn with the searches of others. It waits for no compiler."""
@@ -168,34 +153,5 @@ class BotPool:
             pool.shutdown()
 
 
-def _request(view: View, level: str, seconds: float, searching: bool) -> BotRequest:
-    """A veiled position, packed, with dice of its own."""
-    state, memory = view.state.pack(), view.memory.pack()
-    dice = secrets.randbits(60) | 1
-    return BotRequest(view.game.id, level, view.seat, state, memory, dice, seconds, searching)
-
-
-_bot = cache(seat_bot)
-
-
-def answer(request: BotRequest) -> BotReply:
-    """In the worker: the bot's choice for a packed view."""
-    game = game_named(request.game)
-    state = game.rules.state.unpack(request.state)
-    memory = game.knowledge.memory.unpack(request.memory)
-    view = View(game, request.seat, state, memory)
-    bot = _bot(request.level, request.game, searching=request.searching)
-    choice = bot.choose(view, request.dice, request.seconds)
-    return BotReply(choice.action, choice.values)
-
-
 KINDS = {"choice": Kind(answer, BotRequest, BotReply), "hint": Kind(advise, HintRequest, HintReply)}
 """What processes search for each other."""
-
-
-def compile_search(game: str) -> None:
-    """In the worker: compile all that bots search with, or read it back."""
-    view = opening_view(game_named(game))
-    for level in levels_of(game):
-        if takes_time(level, view):
-            _bot(level, game, searching=True).choose(view, 1, 0.0)

@@ -6,31 +6,23 @@ Jobs wait in a fair queue. Whoever has stopped waiting for a job is skipped.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import connection
 from typing import Any, TypeVar
 
 from stammtisch.server.fair_queue import FairQueue
 from stammtisch.server.metrics import WORKERS_LOST
+from stammtisch.server.working import serve
 
 Q = TypeVar("Q")
 A = TypeVar("A")
-NICE = 5
 START = 60.0
 """Seconds that a process may take to start, and to import what a job needs; not the job's own."""
 
 log = logging.getLogger("stammtisch.server")
-
-TAKEN = None
-"""Said when a job is there and all that it needs."""
 
 
 class WorkerFailed(Exception):
@@ -185,7 +177,7 @@ class _Worker:
     def _start(self) -> None:
         spawn = multiprocessing.get_context("spawn")
         line, theirs = spawn.Pipe()
-        process = spawn.Process(target=_serve, args=(theirs, self._memory), daemon=True)
+        process = spawn.Process(target=serve, args=(theirs, self._memory), daemon=True)
         process.start()
         theirs.close()
         self._line, self._process = line, process
@@ -202,45 +194,3 @@ class _Worker:
         if process is not None:
             process.kill()
             process.join()
-
-
-def _serve(line: connection.Connection, memory: int | None) -> None:
-    """In the worker: answer, until the server is gone."""
-    _settle_in(memory)
-    while True:
-        try:
-            work, request = line.recv()
-        except EOFError:
-            return
-        line.send(TAKEN)
-        try:
-            line.send((True, work(request)))
-        except Exception as error:
-            _send_error(line, error)
-
-
-def _send_error(line: connection.Connection, error: Exception) -> None:
-    try:
-        line.send((False, error))
-    except Exception:
-        line.send((False, RuntimeError(repr(error)[:500])))
-
-
-def _settle_in(memory: int | None) -> None:
-    """Leave the keyboard's interrupt to the server, and exit when it does, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(OSError):
-        os.nice(NICE)
-    if memory is not None:
-        with contextlib.suppress(ImportError, ValueError, OSError):
-            import resource
-
-            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    threading.Thread(target=_exit_with_parent, daemon=True).start()
-
-
-def _exit_with_parent() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    connection.wait([server.sentinel])
-    os._exit(0)
