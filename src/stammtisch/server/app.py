@@ -69,6 +69,7 @@ class App:
         app = cls(settings, database or Database(settings.database))
         await app.pubsub.start(app.tables.receive)
         app.tasks.start(app._maintain())
+        app.tasks.start(app._tell_presence())
         app.tasks.start(watch_loop())
         if settings.redis:
             app.bot_pool.lend(settings.redis)
@@ -86,7 +87,6 @@ class App:
             self.tables.schedule()
             try:
                 if not self.pubsub.alone:
-                    self.tables.tell_presence()  # also while the database is out of reach
                     await self.tables.renew()
                     await self.tables.synchronise()
                     if time.monotonic() - looked > DEVICE_INTERVAL:
@@ -97,6 +97,13 @@ class App:
                     await self.delete_expired(self.settings.keep_days)
             except Exception as error:
                 log.warning("maintenance failed: %r", error)
+
+    async def _tell_presence(self) -> None:
+        """Whose players are here, also while everything else waits for the database."""
+        while True:
+            await asyncio.sleep(INTERVAL)
+            if not self.pubsub.alone:
+                self.tables.tell_presence()
 
     async def end_device(self, person: str, device: str) -> None:
         """A device loses a person's identity, and its sockets, at every process."""
