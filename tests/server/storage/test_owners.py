@@ -88,6 +88,35 @@ def test_an_owner_that_is_gone_is_followed_and_learns_of_it(tmp_path: Path) -> N
     among_two(tmp_path, work)
 
 
+def test_after_a_restart_a_process_has_its_tables_at_once(tmp_path: Path) -> None:
+    """It passed sockets on to itself, again and again, until the lease of the one before it at the
+    same address was over."""
+
+    async def work(storage: Storage, one: Owners, other: Owners) -> None:
+        await one.elsewhere("a")
+        again = Owners(storage.queries, storage.writer, "h:1")
+        assert await again.elsewhere("a") is None and again.holds("a")
+        assert again.fence("a") > one.fence("a")
+        assert await one.renew("a") == {"a"}
+        found = await other.elsewhere("a")
+        assert found and again.vouched(found.secret)
+
+    among_two(tmp_path, work)
+
+
+def test_what_another_at_the_same_address_has_renewed_since_is_its_own(tmp_path: Path) -> None:
+    """As on machines that were not told apart."""
+
+    async def work(storage: Storage, one: Owners, other: Owners) -> None:
+        await one.elsewhere("a")
+        twin = Owners(storage.queries, storage.writer, "h:1")
+        await asyncio.sleep(0.01)
+        assert await one.renew("a") == set()
+        assert await twin.elsewhere("a") and one.holds("a") and not twin.holds("a")
+
+    among_two(tmp_path, work)
+
+
 def test_a_lease_that_ended_is_held_on_where_nobody_else_came(tmp_path: Path) -> None:
     async def work(storage: Storage, one: Owners, other: Owners) -> None:
         await one.elsewhere("a")

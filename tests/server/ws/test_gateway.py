@@ -142,7 +142,24 @@ def test_when_the_owner_dies_another_takes_over_and_nothing_is_lost(servers: Clu
         other.wait()
 
 
-# The pieces
+def test_an_owner_that_is_back_passes_nothing_on_to_itself(servers: Cluster) -> None:
+    """The lease of the process that was killed at its address may not have ended yet."""
+    _, (one, other) = servers
+
+    async def work() -> None:
+        bearers, table = await seated(one.base)
+        async with at_table(one, table, bearers[0]) as ann:
+            stored = await play(ann, "before")
+            one.kill()
+        told_before = len(one.log.read_text())
+        one.start()
+        await asyncio.to_thread(one.wait)
+        for server in (one, other):
+            async with at_table(server, table, bearers[0]) as ann:
+                assert (await told(ann, "welcome"))["version"] >= stored
+        assert "cannot be reached" not in one.log.read_text()[told_before:]
+
+    asyncio.run(work())
 
 
 def test_an_owner_that_was_frozen_writes_nothing_when_it_wakes_up(servers: Cluster) -> None:
@@ -172,6 +189,9 @@ def test_an_owner_that_was_frozen_writes_nothing_when_it_wakes_up(servers: Clust
             assert await play(ann, "late") == moved["version"] + 1
 
     asyncio.run(work())
+
+
+# The pieces
 
 
 def test_one_who_does_not_answer_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatch) -> None:

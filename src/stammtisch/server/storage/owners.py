@@ -92,6 +92,7 @@ class Owners:
     def __init__(self, queries: Queries, writer: Writer, peer: str) -> None:
         self._queries, self._writer = queries, writer
         self._process, self._secret, self._peer = secrets.token_hex(8), secrets.token_hex(16), peer
+        self._born = time.monotonic()
         self._held: dict[str, float] = {}
         """Tables of this process, and until when that is sure."""
         self._fences: dict[str, int] = {}
@@ -120,25 +121,32 @@ class Owners:
     async def _found(self, table: str) -> Owner | None:
         began = time.monotonic()
         now = database_time(self._queries.dialect)
-        owner = await asyncio.to_thread(self._queries.owner, table, now)
+        owner = await asyncio.to_thread(self._queries.owner, table, self._ended(now))
         if owner is None:
             exists = table in await asyncio.to_thread(self._queries.versions, [table])
             if not exists:
                 return None
             with suppress(Conflict):  # another process was faster
                 await self._writer.write(None, *self._claim(table, now))
-            owner = await asyncio.to_thread(self._queries.owner, table, now)
+            owner = await asyncio.to_thread(self._queries.owner, table, self._ended(now))
         if owner is None or owner.process != self._process:
             return owner
         self._held[table], self._fences[table] = began + LEASE, owner.fence
         return None
+
+    def _ended(self, now: ColumnElement[float]) -> ColumnElement[bool]:
+        """Whether a lease is over. One of this process' own address that is as old as this process
+        was held by the one before it, which is dead: sockets passed on to it would come here."""
+        as_old = now + LEASE - (time.monotonic() - self._born)
+        before = (owners.c.peer == self._peer) & (owners.c.process != self._process)
+        return (owners.c.until <= now) | (before & (owners.c.until <= as_old))
 
     def _claim(self, table: str, now: ColumnElement[float]) -> list[Any]:
         mine = {"process": self._process, "peer": self._peer, "secret": self._secret}
         row = tables.c.id == table
         fence = select(tables.c.fence).where(row).scalar_subquery()
         return [
-            delete(owners).where(owners.c.table == table, owners.c.until <= now),
+            delete(owners).where(owners.c.table == table, self._ended(now)),
             update(tables).where(row).values(fence=tables.c.fence + 1),
             insert(owners).values(table=table, until=now + LEASE, fence=fence, **mine),
         ]

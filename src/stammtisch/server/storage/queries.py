@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Engine, Select, func, select, true
+from sqlalchemy import ColumnElement, Engine, Select, func, not_, select, true
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from stammtisch.server.storage.errors import StorageError
@@ -256,10 +256,10 @@ class Queries:
         """The kind of database."""
         return self._engine.dialect.name
 
-    def owner(self, table: str, now: ColumnElement[float]) -> Owner | None:
+    def owner(self, table: str, ended: ColumnElement[bool]) -> Owner | None:
         """The process whose lease on a table has not ended."""
         query = select(owners.c.process, owners.c.peer, owners.c.secret, owners.c.fence)
-        rows = self._all(query.where(owners.c.table == table, owners.c.until > now))
+        rows = self._all(query.where(owners.c.table == table, not_(ended)))
         return Owner(*rows[0]) if rows else None
 
     def owned_by(self, process: str) -> set[str]:
