@@ -100,6 +100,20 @@ def test_a_client_cannot_vouch_for_itself(servers: Cluster) -> None:
     asyncio.run(work())
 
 
+def test_a_socket_is_passed_on_once(servers: Cluster) -> None:
+    """Two processes that claim one address would pass it to and fro."""
+    _, both = servers
+
+    async def work() -> None:
+        bearers, table = await seated(both[0].base)
+        passed = bearers[1] | {VOUCHER: "of one that is gone"}
+        async with at_table(both[1], table, bearers[0]), at_table(both[0], table, passed) as bart:
+            assert (await told(bart, "welcome"))["table"]["you"] == 2
+            assert [sockets_of(server) for server in both] == [1, 1]
+
+    asyncio.run(work())
+
+
 def test_a_refusal_is_the_owners(servers: Cluster) -> None:
     _, both = servers
 

@@ -33,13 +33,14 @@ def caller(socket: WebSocket, owners: Ownership) -> str | None:
 
 
 async def pass_on(socket: WebSocket, owners: Ownership, caller: str) -> bool:
-    """Let the owner of the socket's table answer it, to the end; False where that is up to us."""
+    """Let the owner of the socket's table answer it, to the end; False where that is up to us. One
+    that was passed on before goes no further, wherever leases and addresses have led it."""
     offered = (socket.scope.get("extensions") or {}).get(EXTENSION)
     table = socket.path_params["table"]
     if offered is None or not (table.isascii() and table.isalnum() and len(table) <= 32):
         return False
     owner = await owners.elsewhere(table)
-    if owner is None:
+    if owner is None or VOUCHER in socket.headers:
         return False
     host, _, port = owner.peer.rpartition(":")
     try:
