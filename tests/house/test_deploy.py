@@ -105,6 +105,22 @@ def test_units_start_what_there_is(unit: Path) -> None:
     assert service["Restart"] == "always" and read["Unit"]["StartLimitIntervalSec"] == "0"
 
 
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_units_may_write_where_the_server_writes(unit: Path) -> None:
+    """The whole system is read-only for them but these folders: a cache that could not be written
+    was lost in silence."""
+    text = unit.read_text()
+    kinds = {"StateDirectory": "/var/lib", "CacheDirectory": "/var/cache"}
+    open_to_it = {
+        f"{kinds[kind]}/{name}"
+        for kind, name in re.findall(r"^(\w+Directory)=(\w+)$", text, re.MULTILINE)
+    }
+    assert "ProtectSystem=strict" in text
+    for place in re.findall(r"STAMMTISCH_(?:CACHE=|DATABASE=sqlite:///)(/\S+)", text):
+        assert any(Path(place).is_relative_to(folder) for folder in open_to_it), place
+    assert "STAMMTISCH_CACHE=" in text
+
+
 def test_the_container_starts_what_there_is() -> None:
     text = (DEPLOY / "Containerfile").read_text()
     check_command(json.loads(re.findall(r"^CMD (.*)$", text, re.MULTILINE)[-1]))
