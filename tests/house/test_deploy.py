@@ -111,10 +111,8 @@ def test_units_may_write_where_the_server_writes(unit: Path) -> None:
     was lost in silence."""
     text = unit.read_text()
     kinds = {"StateDirectory": "/var/lib", "CacheDirectory": "/var/cache"}
-    open_to_it = {
-        f"{kinds[kind]}/{name}"
-        for kind, name in re.findall(r"^(\w+Directory)=(\w+)$", text, re.MULTILINE)
-    }
+    named = re.findall(r"^(\w+Directory)=(\w+)$", text, re.MULTILINE)
+    open_to_it = {f"{kinds[kind]}/{name}" for kind, name in named}
     assert "ProtectSystem=strict" in text
     for place in re.findall(r"STAMMTISCH_(?:CACHE=|DATABASE=sqlite:///)(/\S+)", text):
         assert any(Path(place).is_relative_to(folder) for folder in open_to_it), place
