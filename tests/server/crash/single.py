@@ -24,7 +24,7 @@ SETUPS: dict[str, Callable[[Path], AbstractContextManager[World]]] = {
 
 
 def weather(job: Job, tell: Tell, logs: Path | None = None) -> Report:
-    """One storm in this process; if it is not good, the servers' logs are kept."""
+    """One storm in this process; if anything is wrong, the servers' logs are kept."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     begun = time.monotonic()
     with (
@@ -34,7 +34,7 @@ def weather(job: Job, tell: Tell, logs: Path | None = None) -> Report:
         course = partial(Storm.run, faults=job.faults, tell=lambda fault: tell(fault.kind))
         storm, wrong = asyncio.run(play_through(world, job.tables, job.seed, course))
         found = report(storm, wrong, time.monotonic() - begun)
-        if logs is not None and not found.good:
+        if logs is not None and (found.errors or not found.good):
             keep_logs(world, logs / f"{job.setup}-{job.seed}")
         return found
 
