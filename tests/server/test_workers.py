@@ -106,6 +106,19 @@ def test_one_who_asks_for_much_does_not_keep_others_waiting() -> None:
     with_pool(work)
 
 
+def test_one_who_asks_for_much_leaves_room_for_others() -> None:
+    async def work(pool: WorkerPool) -> None:
+        asked = [asyncio.ensure_future(pool.submit(jobs.doubled, 1, "greedy")) for _ in range(4)]
+        await asyncio.sleep(0)
+        assert pool.waiting == 3 and not pool.takes("greedy", 5, 3)
+        assert pool.takes("greedy", 5, 4) and pool.takes("ann", 5, 3)
+        assert not pool.takes("ann", 3, 3)
+        await asyncio.gather(*asked)
+        assert pool.takes("greedy", 5, 3)
+
+    with_pool(work)
+
+
 def test_a_pool_can_be_ended_while_a_worker_is_just_being_started() -> None:
     async def work() -> None:
         for moment in (0.0, 0.001, 0.02):

@@ -34,8 +34,8 @@ LOADING = 60.0
 COMPILING = 900.0
 """The same where the search may have to be compiled first."""
 
-REVIEWS = 12
-"""Reviews that may wait for their next moment."""
+REVIEWS, REVIEWS_OF_ONE = 12, 4
+"""Reviews that may wait for their next moment, of all callers and of one."""
 
 CROWDED = 4.0
 """Searches for each worker, waiting or under way, up to which all have their full time."""
@@ -127,7 +127,7 @@ class BotPool:
 
     async def review(self, request: ReviewRequest, who: str) -> bytes | Refusal | str:
         """A review as far as it gets in a moment, in a process that gives way to all bots."""
-        if self._reviewing.load > REVIEWS:
+        if not self._reviewing.takes(who, REVIEWS, REVIEWS_OF_ONE):
             raise ApiError("busy-reviewing", 503)
         return await self._reviewing.submit(review_on, request, who, COMPILING)
 

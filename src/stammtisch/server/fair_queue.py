@@ -17,6 +17,10 @@ class FairQueue(Generic[T]):
     def __len__(self) -> int:
         return sum(map(len, self._waiting.values()))
 
+    def waiting_of(self, who: str) -> int:
+        """How much somebody has asked for and not got."""
+        return len(self._waiting.get(who, ()))
+
     def put(self, who: str, what: T) -> None:
         self._waiting.setdefault(who, deque()).append(what)
 

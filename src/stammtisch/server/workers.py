@@ -72,6 +72,11 @@ class WorkerPool:
     def waiting(self) -> int:
         return len(self._queue)
 
+    def takes(self, who: str, all_of_them: int, of_one: int) -> bool:
+        """Whether one more of somebody's jobs may wait, with at most so many of everybody's and so
+        many of theirs."""
+        return len(self._queue) < all_of_them and self._queue.waiting_of(who) < of_one
+
     async def submit(
         self,
         work: Callable[[Q], A],

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
+from stammtisch.server.http.replays import OWN
+from stammtisch.server.workers import WorkerPool
+from tests.server.jobs import own_number
 from tests.server.local import Client, LocalServer, running
 from tests.server.tables.test_opening import play_out
 
@@ -29,6 +34,34 @@ def test_a_record_that_costs_too_much_is_refused_and_holds_up_nobody(tmp_path: P
         answer = server.http.post("/api/replay", json=form)
         assert answer.status_code == 422 and answer.json()["why"] == "too-costly"
         assert server.http.get("/api/tables").status_code == 200
+
+
+def test_records_of_one_caller_do_not_shut_others_out(tmp_path: Path) -> None:
+    """Thirty that waited were everybody's thirty."""
+    with running(f"sqlite:///{tmp_path}/t.db", proxied=True) as server:
+        reader, portal = server.app.reader, server.http.portal
+        assert portal
+        with portal.wrap_async_context_manager(busy(reader)):
+            for _ in range(OWN):
+                portal.start_task_soon(reader.submit, own_number, None, "10.0.0.1")
+            while reader.waiting < OWN:
+                pass
+            form = {"record": RECORD.read_text("utf-8")}
+            greedy = {"x-forwarded-for": "10.0.0.1"}
+            refused = server.http.post("/api/replay", json=form, headers=greedy)
+            assert refused.status_code == 503 and refused.json()["why"] == "busy-reading"
+        other = {"x-forwarded-for": "10.0.0.2"}
+        assert server.http.post("/api/replay", json=form, headers=other).status_code == 200
+
+
+@asynccontextmanager
+async def busy(pool: WorkerPool) -> AsyncIterator[None]:
+    """A pool with nobody free for a while."""
+    worker = object()
+    pool._busy.add(worker)  # type: ignore[arg-type]
+    yield
+    pool._busy.discard(worker)  # type: ignore[arg-type]
+    pool._dispatch()
 
 
 def test_a_replay_tells_how_rounds_were_counted_where_they_end(server: LocalServer) -> None:

@@ -24,8 +24,8 @@ Told = TypeVar("Told")
 NUMBER = {"type": "integer", "minimum": 0}
 KEY = {"key": {"type": "string", "maxLength": 64}}
 PASTE_BYTES = (1 << 20) + 4096
-QUEUE = 30
-"""Records that may wait to be read."""
+QUEUE, OWN = 30, 6
+"""Records that may wait to be read, of all callers and of one."""
 
 
 @router.endpoint("GET", "/api/tables/{table}/record", response=forms.RecordText, query=INVITE)
@@ -104,7 +104,7 @@ async def in_reader(
 ) -> Told:
     """What a reader's process makes of the request's record, within the time it has."""
     app, caller = context.app, address(context.request, context.app.settings)
-    if app.reader.load > QUEUE:
+    if not app.reader.takes(caller, QUEUE, OWN):
         raise ApiError("busy-reading", 503)
     try:
         told = await app.reader.submit(work, context.body, caller, app.settings.read_seconds)
