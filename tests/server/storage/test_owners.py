@@ -131,12 +131,31 @@ def test_tables_out_of_use_and_those_of_one_who_goes_are_free(tmp_path: Path) ->
     async def work(storage: Storage, one: Owners, other: Owners) -> None:
         for table in "ab":
             await one.elsewhere(table)
-        one._held = {table: until - 4.0 for table, until in one._held.items()}  # not young
+        one._asked.clear()  # not of late
         await one.renew("b")
         assert not one.holds("a") and await other.elsewhere("a") is None
         assert await other.elsewhere("b")
         await one.release()
         assert not one.holds("b") and await other.elsewhere("b") is None
+
+    among_two(tmp_path, work)
+
+
+def test_a_table_that_is_renewed_again_and_again_does_not_stay_young(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its owner had long put it away and kept the lease; where people had come to another process,
+    its bots waited for ever."""
+    monkeypatch.setattr("stammtisch.server.storage.owners.YOUNG", 0.2)
+
+    async def work(storage: Storage, one: Owners, other: Owners) -> None:
+        for table in "ab":
+            await one.elsewhere(table)
+        for _ in range(10):
+            await one.renew("b")
+            await asyncio.sleep(0.05)
+        assert one.holds("b") and not one.holds("a")
+        assert await other.elsewhere("a") is None
 
     among_two(tmp_path, work)
 

@@ -32,7 +32,7 @@ UNFENCED = 2**31 - 1
 """No owner comes after it."""
 
 YOUNG = 3.0
-"""Seconds in which a table that was just claimed need not be in use yet."""
+"""Seconds in which a table that was just asked for need not be in use yet."""
 
 
 class Ownership(Protocol):
@@ -96,6 +96,8 @@ class Owners:
         self._held: dict[str, float] = {}
         """Tables of this process, and until when that is sure."""
         self._fences: dict[str, int] = {}
+        self._asked: dict[str, float] = {}
+        """When somebody last asked for each of them."""
         self._claiming: Counter[str] = Counter()
         """Tables that are being claimed, and for how many."""
 
@@ -110,6 +112,7 @@ class Owners:
         self._fences.pop(table, None)
 
     async def elsewhere(self, table: str) -> Owner | None:
+        self._asked[table] = time.monotonic()
         if self.holds(table):
             return None
         self._claiming[table] += 1
@@ -153,7 +156,8 @@ class Owners:
 
     async def renew(self, tables: Collection[str]) -> set[str]:
         began = time.monotonic()
-        young = {table for table, until in self._held.items() if until > began + LEASE - YOUNG}
+        young = {table for table, asked in self._asked.items() if asked > began - YOUNG}
+        self._asked = {table: self._asked[table] for table in young}
         kept = (self._held.keys() & set(tables)) | young | self._claiming.keys()
         if not self._held:
             return set()
