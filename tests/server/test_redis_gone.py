@@ -26,7 +26,8 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, lis
     folder = tmp_path_factory.mktemp("redis")
     nowhere = f"redis://127.0.0.1:{free_port()}"
     with postgres(folder) as url, ExitStack() as stack:
-        more = {"redis": nowhere, "absence": 1.0, "peer": f"127.0.0.1:{free_port()}"}
+        more: dict[str, Any] = {"redis": nowhere, "absence": 1.0, "linger": 0.5}
+        more["peer"] = f"127.0.0.1:{free_port()}"
         both = [stack.enter_context(serving(folder, url, **more)) for _ in range(2)]
         yield url, both
 
@@ -110,5 +111,38 @@ def test_one_who_is_gone_is_covered_all_the_same(
         async with at_table(other, table, bearers[1]) as bart:
             while not (await told(bart, "table"))["table"]["seats"][0]["covered"]:
                 pass
+
+    asyncio.run(work())
+
+
+async def put_away(server: ServerProcess) -> None:
+    """Until a process has no table in memory any more."""
+    async with asyncio.timeout(PATIENCE), httpx.AsyncClient(timeout=PATIENCE) as client:
+        while "stammtisch_tables 0.0" not in (await client.get(f"{server.base}/metrics")).text:
+            await asyncio.sleep(0.1)
+
+
+def test_bots_go_on_where_people_are_when_the_owner_has_put_the_table_away(
+    servers: tuple[str, list[ServerProcess]],
+) -> None:
+    """It kept the lease, and the bots waited for it for ever."""
+    _, (one, other) = servers
+
+    async def work() -> None:
+        async with httpx.AsyncClient(base_url=one.base, timeout=PATIENCE) as client:
+            made = await client.post("/api/me", json={"name": "Ann", "token": True})
+            ann = {"authorization": f"Bearer {made.json()['token']}"}
+            plan = {"game": TABLE, "options": {"players": 3, "first": 1}, "fill": "random"}
+            table = (await client.post("/api/tables", json=plan, headers=ann)).json()["id"]
+        async with at_table(one, table, ann) as socket:
+            await told(socket, "welcome")
+        await put_away(one)
+        async with at_table(other, table, ann) as socket:
+            for mark in "ab":
+                while not (moved := await told(socket, "moved"))["moves"]:
+                    pass
+                move = {"at": moved["at"], "action": moved["moves"][0]["action"]}
+                await socket.send(json.dumps({"t": "move", "id": mark, **move}))
+                await told(socket, "ack")
 
     asyncio.run(work())
