@@ -59,6 +59,7 @@ class Report:
             "kinds": kinds,
             "errors": dict(self.errors),
             "ended": dict(self.ended),
+            "ended_by": self.ended_by,
         }
 
     def words(self) -> str:

@@ -60,7 +60,7 @@ async def busy(pool: WorkerPool) -> AsyncIterator[None]:
     worker = object()
     pool._busy.add(worker)  # type: ignore[arg-type]
     yield
-    pool._busy.discard(worker)  # type: ignore[arg-type]
+    pool._busy.discard(worker)
     pool._dispatch()
 
 
