@@ -111,8 +111,16 @@ def strength_lines(name: str) -> list[str]:
 
 
 def answer_lines(name: str) -> list[str]:
-    """What one who knows the network wins from it, as far as was found."""
-    lines = [
+    """What one who knows the network wins from it; nothing where nobody has looked yet."""
+    found = best_response.rows_of([RESULTS / "best-response.jsonl"])
+    rows = [
+        list(best_response.lines(contest, rows))[-1]
+        for (contest, _), rows in found.items()
+        if contest.game == name
+    ]
+    if not rows:
+        return []
+    return [
         "## Best answers",
         "",
         "What those who know the network win from it, in points (hundredths of a victory) over "
@@ -120,12 +128,8 @@ def answer_lines(name: str) -> list[str]:
         "(`python -m bench.best_response`, [data](../../bench/results/best-response.jsonl)):",
         "",
         *best_response.HEAD,
+        *rows,
     ]
-    found = best_response.rows_of([RESULTS / "best-response.jsonl"])
-    for (contest, _), rows in found.items():
-        if contest.game == name:
-            lines += list(best_response.lines(contest, rows))[-1:]
-    return lines
 
 
 def judge_lines(name: str) -> list[str]:
@@ -171,7 +175,7 @@ def card(name: str) -> str:
         ],
         ["Written by `python -m bench.cards`; a test holds it to the files."],
     ]
-    return "\n\n".join("\n".join(part) for part in parts) + "\n"
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
 if __name__ == "__main__":
