@@ -61,6 +61,10 @@ PLAY, BUTTON = (
 """Where the first page offers the table that stands beside the documents, and how."""
 
 LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
+TIED = re.compile(r"(?<=\d) (?=[±%])|(?<=±) (?=\d)")
+"""Blanks at which no line ends: a figure stays with its margin."""
+
+SHORT_CODE = re.compile(r"<code>(?=[^<]{1,24}</code>)")
 FENCE = re.compile(r"(^```.*?^```)", re.DOTALL | re.MULTILINE)
 
 
@@ -93,10 +97,20 @@ def relinked(text: str, source: Path, places: dict[Path, str]) -> str:
         if aim.is_relative_to(DOCS):
             return link.group()
         name = str(aim.relative_to(ROOT))
-        return f"`{name}`" if said.strip("`") == name else f"{said} (`{name}`)"
+        if said.strip("`") == name:
+            return f"`{name}`"
+        return f"{said}: `{name}`" if in_brackets(link) else f"{said} (`{name}`)"
 
-    parts = FENCE.split(text)
-    return "".join(part if i % 2 else LINK.sub(replaced, part) for i, part in enumerate(parts))
+    def prose(part: str) -> str:
+        return TIED.sub("\u00a0", LINK.sub(replaced, part))
+
+    return "".join(part if i % 2 else prose(part) for i, part in enumerate(FENCE.split(text)))
+
+
+def in_brackets(link: re.Match[str]) -> bool:
+    """Whether a link stands alone in round brackets."""
+    text, begin, end = link.string, link.start(), link.end()
+    return text[max(begin - 1, 0) : begin] == "(" and text[end : end + 1] == ")"
 
 
 def api_page() -> str:
@@ -192,6 +206,12 @@ def say_languages(site: Path) -> None:
             page.write_text(text.replace('<html lang="en"', f'<html lang="{language}"', 1), "utf-8")
 
 
+def mark_short_code(site: Path) -> None:
+    """Code of a few words is marked: the style keeps it on one line."""
+    for page in site.rglob("*.html"):
+        page.write_text(SHORT_CODE.sub('<code class="short">', page.read_text("utf-8")), "utf-8")
+
+
 def bring_licence(folder: Path) -> None:
     """The licence of Zensical, whose scripts and styles are part of the site."""
     files = distribution("zensical").files or ()
@@ -216,6 +236,7 @@ def build(out: Path) -> None:
         if made.returncode:
             sys.exit("The site of documents was not built: see the warnings above.")
         say_languages(work / "site")
+        mark_short_code(work / "site")
         bring_licence(work / "site" / "licenses")
         shutil.rmtree(out, ignore_errors=True)
         shutil.copytree(work / "site", out)

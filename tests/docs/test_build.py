@@ -20,7 +20,9 @@ LONGEST = 900
 BREATH = 45
 """Words in a sentence, or between colons and semicolons."""
 
-FREE = ("reference/", "rules/", "models/", "examples/", "changelog.md")
+FREE = ("reference/", "rules/", "changelog.md")
+"""What is looked up, not read."""
+
 WRITTEN = {"reference/api.md", "reference/commands.md", "reference/figures.md"}
 
 
@@ -59,6 +61,32 @@ def test_every_page_has_a_way_in(docs: Any) -> None:
     named = list(docs.entries(config["project"]["nav"]))
     assert len(named) == len(set(named))
     assert set(named) == set(docs.pages().values()) | WRITTEN
+
+
+TOP = re.compile(r"# .+\n\n(?![#|>`!*-]|\d+\.|<!--)\S")
+"""A title, and under it a sentence that says what the page is for."""
+
+
+def test_a_page_says_at_its_top_what_it_answers(docs: Any) -> None:
+    texts = {
+        place: docs.notebooks.page(text) if path.suffix == ".py" else text
+        for path, place in docs.pages().items()
+        for text in [path.read_text("utf-8")]
+    }
+    assert [place for place, text in texts.items() if not TOP.match(text)] == []
+    assert not TOP.match("# A title\n\n- a list\n") and not TOP.match("# A title\n\n## Another\n")
+
+
+def test_lists_hold_together(docs: Any) -> None:
+    """What belongs to an item is indented by four: by less, and the site begins a new list."""
+    loose = [
+        f"{place}: {line}"
+        for path, place in docs.pages().items()
+        if path.suffix == ".md"
+        for line in docs.FENCE.sub("", path.read_text("utf-8")).splitlines()
+        if (len(line) - len(line.lstrip())) % 4
+    ]
+    assert loose == []
 
 
 def sentences(text: str) -> list[str]:
@@ -105,12 +133,36 @@ def test_a_page_says_its_language(site: Path) -> None:
         assert f'<html lang="{language}"' in text
 
 
+def test_short_code_is_not_broken(docs: Any, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("<code>--proxied</code><pre><code><span>x</span></code></pre>")
+    docs.mark_short_code(tmp_path)
+    short = '<code class="short">--proxied</code><pre><code><span>x</span></code></pre>'
+    assert page.read_text() == short
+
+
 def test_the_first_page_offers_the_table_beside_it(docs: Any, tmp_path: Path) -> None:
     for beside in (True, False):
         folder = tmp_path / str(beside)
         docs.gather(folder, table=beside)
         text = (folder / "index.md").read_text("utf-8")
         assert ("](../index.html)" in text) == beside and docs.PLAY not in text
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("[engine](../contribute/engine.md#chance)", "[engine](../contribute/engine.md#chance)"),
+        ("[`deploy/litestream.yml`](../../deploy/litestream.yml)", "`deploy/litestream.yml`"),
+        ("[what was tried](../../bench/notes/bots.md)", "what was tried (`bench/notes/bots.md`)"),
+        ("([tried](../../bench/notes/bots.md))", "(tried: `bench/notes/bots.md`)"),
+        ("1.45 ± 0.14, 95 %", "1.45\u00a0±\u00a00.14, 95\u00a0%"),
+        ("```text\n[a](b.md) 5 %\n```", "```text\n[a](b.md) 5 %\n```"),
+    ],
+)
+def test_links_as_they_are_in_the_site(docs: Any, written: str, shown: str) -> None:
+    page = ROOT / "docs" / "research" / "strength.md"
+    assert docs.relinked(written, page, docs.pages()) == shown
 
 
 def test_a_notebook_is_a_page_with_all_its_code(docs: Any) -> None:
@@ -138,9 +190,14 @@ def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
     assert re.findall(r"url\(['\"]?https?:", styles) == []
 
 
+def words(text: str) -> int:
+    """How much there is to read: marks of lists and tables are no words."""
+    return sum(any(letter.isalnum() for letter in word) for word in text.split())
+
+
 def test_pages_are_short(docs: Any) -> None:
     lengths = {
-        place: len(path.read_text("utf-8").split())
+        place: words(path.read_text("utf-8"))
         for path, place in docs.pages().items()
         if not place.startswith(FREE)
     }

@@ -1,6 +1,7 @@
 """Every block of Python and of shell in the documents runs; so do the notebooks of the tutorial.
 
 A block that cannot run here is preceded by a comment that says why: `<!-- not run: WHY -->`.
+Those of README.md are run as doctests.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,6 +28,13 @@ NAMED = re.compile(r"# (\w+\.py)\n")
 
 TOLD = {"ini", "json", "nginx", "promql", "text", "toml"}
 """Languages of what is read, not run."""
+
+README = ROOT / "README.md"
+DOCTESTS = "pycon"
+"""The language of sessions in README.md, which pytest runs by itself."""
+
+UNFENCED = re.compile(r"^ {4,}(?![-*] |!\[|\d+\. )\S.*", re.MULTILINE)
+"""What Markdown takes for code without a fence; lists and pictures may be indented."""
 
 RUN = {"python", "sh"}
 
@@ -45,10 +54,8 @@ def blocks(page: Path) -> list[Block]:
     return [Block(f["language"], f["text"]) for f in fences(page) if not f["why"]]
 
 
-SITE = sorted(
-    [*ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/*/README.md"), ROOT / "CONTRIBUTING.md"]
-)
-"""All pages of the site; README.md is run as doctests."""
+SITE = sorted([*ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/*/README.md"), *ROOT.glob("*.md")])
+"""All pages of the site, and README.md."""
 
 PAGES = {
     page: ran
@@ -94,9 +101,31 @@ def test_every_block_says_what_it_is() -> None:
         f"{page.relative_to(ROOT)}: {fence['text'][:40]}"
         for page in SITE
         for fence in fences(page)
-        if fence["language"] not in RUN | TOLD
+        if fence["language"] not in RUN | TOLD | ({DOCTESTS} if page == README else set())
     }
     assert unknown == set()
+
+
+@pytest.mark.parametrize("page", SITE, ids=lambda page: str(page.relative_to(ROOT)))
+def test_no_code_hides_without_a_fence(page: Path) -> None:
+    """Such a block would be shown as code and never run."""
+    assert UNFENCED.findall(FENCE.sub("", page.read_text("utf-8"))) == []
+
+
+HIDDEN = ["    make play\n", "       pytest -q\n", "    ```sh\n    ls\n    ```\n"]
+
+
+@pytest.mark.parametrize("block", HIDDEN)
+def test_code_without_a_fence_is_found(block: str) -> None:
+    assert UNFENCED.findall(FENCE.sub("", f"To begin:\n\n{block}"))
+
+
+def test_readme_is_run() -> None:
+    """`addopts` and `testpaths` have it, and every block of Python in it is a session."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["pytest"]
+    assert README.name in settings["ini_options"]["testpaths"]
+    assert f"--doctest-glob={README.name}" in settings["ini_options"]["addopts"]
+    assert {fence["language"] for fence in fences(README)} == {DOCTESTS, "sh"}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

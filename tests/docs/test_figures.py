@@ -10,23 +10,26 @@ from pathlib import Path
 import pytest
 
 from bench import keep, leaderboard
+from docs import notebooks
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
     *sorted(
         page for page in ROOT.glob("docs/**/*.md") if not {"rules", "reference"} & {*page.parts}
     ),
+    *sorted(ROOT.glob("docs/research/tutorial/*.py")),
     *sorted(ROOT.glob("examples/*/README.md")),
     *sorted(ROOT.glob("*.md")),
 ]
 """Pages on which a figure is a promise: rules and reference say what is, not what was measured."""
 
-NUMBER = r"\d[\d.,]*"
+NUMBER = r"(?<![\w.])\d[\d.,]*"
 MEASURED = re.compile(
     rf"± ?{NUMBER}"
     rf"|{NUMBER} ?(?:MB|GB|kB|%|CPU)"
-    rf"|{NUMBER} (?:million|billion|fair shares?|times (?:as|faster|slower|fewer))"
-    rf"|{NUMBER} (?:games|moves|steps|decisions|positions|simulations) a second"
+    rf"|{NUMBER} (?:million|billion|fair shares?|times\b(?! in))"
+    rf"|{NUMBER} (?:games|moves|steps|decisions|positions|simulations) (?:a|per) second"
+    rf"|{NUMBER} tables with\b|(?:one|{NUMBER}) (?:\w+ )?(?:of|in) a (?:hundred|thousand|million)"
     rf"|{NUMBER} ms\b|(?:of|in) {NUMBER} acknowledged|{NUMBER} (?:acknowledged )?moves, none"
 )
 SETTLED = re.compile(r"95 ?%|\b5 %")
@@ -36,6 +39,14 @@ DATA = re.compile(r"\]\([^)]*bench/results/([^)#]+)\)")
 FENCE = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 WRITTEN = ("docs/models/", "docs/research/leaderboard.md")
 """Pages that are written from data name them once."""
+
+
+def prose(page: Path) -> str:
+    """A page's text; of a notebook what it says, not its code."""
+    text = page.read_text("utf-8")
+    if page.suffix == ".py" and "marimo.App" in text:
+        return notebooks.page(text)
+    return text
 
 
 def bare(text: str) -> list[str]:
@@ -50,7 +61,7 @@ def bare(text: str) -> list[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_a_figure_links_to_its_data(page: Path) -> None:
-    text = page.read_text("utf-8")
+    text = prose(page)
     if str(page.relative_to(ROOT)).startswith(WRITTEN):
         assert DATA.search(text)
     else:
@@ -65,6 +76,9 @@ def test_a_figure_links_to_its_data(page: Path) -> None:
         "| `master` | 1.45 ± 0.14 |",
         "It weighs 8.7 MB.",
         "14 of 215 acknowledged moves were lost.",
+        "It is 37.8 times OpenSpiel's.",
+        "One process serves 500 tables with a move a second.",
+        "In fewer than one move of a thousand it differs.",
     ],
 )
 def test_a_figure_without_data_is_found(text: str) -> None:
