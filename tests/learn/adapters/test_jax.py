@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import jax
@@ -43,3 +45,20 @@ def test_it_can_be_mapped_and_looped(games: PureGames) -> None:
     for _ in range(10):
         now = games.step(now.states, now.legal_mask.argmax(1))
     assert np.array_equal(np.asarray(states).reshape(6, -1), now.states)
+
+
+HASTY = """
+import jax
+from stammtisch.learn import PureGames
+from stammtisch.learn.adapters.jax import jit_step
+
+games = PureGames("njet", {"players": 3}, seed=1)
+play, now = jax.jit(jit_step(games)), games.init(256)
+for _ in range(10):
+    now = play(now.states, now.legal_mask.argmax(1))
+"""
+
+
+def test_a_program_ends_while_steps_are_under_way() -> None:
+    """XLA's threads would wait for Python, and Python for them, without end."""
+    subprocess.run([sys.executable, "-c", HASTY], check=True, timeout=600)

@@ -9,7 +9,7 @@ from importlib import import_module
 import pytest
 
 
-@pytest.mark.parametrize("name", ["pettingzoo", "gymnasium", "openspiel"])
+@pytest.mark.parametrize("name", ["pettingzoo", "gymnasium", "openspiel", "jax"])
 def test_examples(name: str) -> None:
     module = import_module(f"stammtisch.learn.adapters.{name}")
     begin = time.process_time()

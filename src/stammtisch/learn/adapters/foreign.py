@@ -7,8 +7,10 @@ stable; the names are its own, without their prefix.
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from ctypes import POINTER, Structure, c_char_p, c_int, c_int64, c_size_t, c_uint32, c_void_p
 from typing import Any
 
@@ -127,6 +129,13 @@ def register(name: str, function: Function) -> None:
     kept = Handler(handle)
     _KEPT.append(kept)
     jax.ffi.register_ffi_target(name, jax.ffi.pycapsule(kept), platform="cpu")
+
+
+@atexit.register
+def _finish() -> None:
+    """Wait for what runs: a thread of XLA that asks for Python when it is gone waits forever."""
+    with suppress(Exception):  # its own sentence was for whoever looks at the result
+        jax.block_until_ready(jax.live_arrays())
 
 
 def _arrays(buffers: Any) -> list[NDArray[Any]]:
