@@ -26,7 +26,7 @@ from stammtisch.lab.luck.policies import NetworkPolicy
 from stammtisch.lab.luck.series import play_series
 
 NEVER = 2.0
-"""No move is so certain: positions are judged where they are."""
+"""No move is so certain: positions are judged where they are, at the end of a game too."""
 
 OTHER_DEALS = 16
 
@@ -55,7 +55,7 @@ def inconsistency(game_id: str, judge: Judge, games: int, **table: int) -> Any:
         [lambda shown, mask, lots: sample_actions(policy.logits(shown), mask, lots)],
         HELD_OUT,
     )
-    foresight = Foresight(game, seats, judge, policy, HELD_OUT, certain=NEVER)
+    foresight = Foresight(game, seats, judge, policy, HELD_OUT, certain=NEVER, rest=0)
     luck = Adjustment(course, foresight, {}, np.zeros((games, seats), np.int64), OTHER_DEALS)
     tried = likely(luck, policy)
     behind = np.zeros((len(course.actions), seats))

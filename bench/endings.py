@@ -27,11 +27,11 @@ from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.chance import key_of
 from stammtisch.lab.belief.belief import belief_of
 from stammtisch.lab.luck.course import Course
+from stammtisch.lab.luck.endings import ends_of
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.luck.series import play_series
 from stammtisch.lab.review.decisions import Values, cost_of, values_of
-from stammtisch.lab.review.exact import exact_worth
 from stammtisch.table.view import View, veiled
 
 LAST = 6
@@ -41,6 +41,9 @@ PLANTED, GOOD = 0.05, 0.005
 """Exact regret from which a move is a mistake, and below which it is good."""
 
 SEED = 71
+MOST = 3000
+"""Positions up to which the rest is enumerated: several times as many as a review takes."""
+
 CHUNK = 16
 """Worlds, or positions, whose rest is enumerated together."""
 
@@ -73,37 +76,25 @@ def last_choices(course: Course) -> Any:
 
 
 def exact(sees: Foresight, rows: Any, places: Any, actions: Any) -> Any:
-    """By move and seat what it is worth exactly; None where that is too much, or chance."""
-    found = [
-        exact_worth(sees, sees.look(rows, places, actions, 0, order))
-        for order in range(ORDERS if sees.draws else 1)
-    ]
-    if any(one is None or not np.allclose(one, found[0]) for one in found):
-        return None
-    return found[0]
+    """By move and seat what it is worth exactly; not a number where that is too much, or chance."""
+    found = np.full((ORDERS if sees.draws else 1, len(places), sees.seats), np.nan)
+    for order, worth in enumerate(found):
+        ended, known = ends_of(sees, sees.look(rows, places, actions, 0, order), MOST)
+        worth[ended] = known
+    same = np.isclose(found, found[0]).all((0, 2))
+    return np.where(same[:, None], found[0], np.nan)
 
 
 def at_stake(course: Course, sees: Foresight) -> Iterator[int]:
     """Rows at which moves differ, with the cards as they lie."""
-    rows = last_choices(course)
+    rows, records = last_choices(course), (course.states, course.memories)
     for first in range(0, len(rows), CHUNK):
-        yield from differing(course, sees, rows[first : first + CHUNK])
-
-
-def differing(course: Course, sees: Foresight, rows: Any) -> Iterator[int]:
-    """Those of some rows at which moves differ; fewer at once where all together is too much."""
-    records = course.states, course.memories
-    places, actions = np.nonzero(sees.masks(records, rows))
-    worth = exact(sees, records, rows[places], actions)
-    if worth is None and len(rows) > 1:
-        half = len(rows) // 2
-        yield from differing(course, sees, rows[:half])
-        yield from differing(course, sees, rows[half:])
-    elif worth is not None:
-        mine = worth[np.arange(len(places)), course.states["turn"][rows[places]]]
-        for place, row in enumerate(rows):
-            if np.ptp(mine[places == place]) >= PLANTED:
-                yield int(row)
+        some = rows[first : first + CHUNK]
+        places, actions = np.nonzero(sees.masks(records, some))
+        worth = exact(sees, records, some[places], actions)
+        mine = worth[np.arange(len(places)), course.states["turn"][some[places]]]
+        # Where one move is not known the difference is not a number, and no more than that.
+        yield from (int(row) for k, row in enumerate(some) if np.ptp(mine[places == k]) >= PLANTED)
 
 
 def view_at(course: Course, row: int) -> View:
@@ -125,7 +116,7 @@ def planted(course: Course, sees: Foresight, row: int, worlds: int) -> Iterator[
         some = np.arange(first, min(first + CHUNK, count))
         places, moves = np.repeat(some, len(actions)), np.tile(actions, len(some))
         parts.append(exact(sees, (belief.worlds.states, belief.worlds.memories), places, moves))
-        if parts[-1] is None:
+        if np.isnan(parts[-1]).any():
             return
     shares = np.concatenate(parts).reshape(count, len(actions), -1)
     truth = Values(actions, shares, belief.weights).of_seat(view.seat - 1)

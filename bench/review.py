@@ -23,14 +23,17 @@ from stammtisch.bots.master.bot import Master
 from stammtisch.games import GAMES
 from stammtisch.kernel.chance import key_of
 from stammtisch.lab.belief.belief import Belief, belief_of
+from stammtisch.lab.luck.endings import ends_of
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.review.decisions import Values, cost_of, values_of
-from stammtisch.lab.review.exact import exact_worth
 from stammtisch.lab.review.work import Effort, Work
 from stammtisch.table import Table
 
 LAST = 6
-"""Choices before the end from which the rest is enumerated."""
+"""Choices before the end from which the rest is enumerated,"""
+
+MOST = 3000
+"""where no more positions follow."""
 
 ENOUGH = 30
 """Games from which a mean has an error."""
@@ -107,8 +110,8 @@ def endings(work: Work, worlds: int) -> Iterator[tuple[Belief, Any, Values, Valu
         places = np.repeat(np.arange(worlds), len(actions))
         rows = belief.worlds.states, belief.worlds.memories
         looks = sees.look(rows, places, np.tile(actions, worlds), number, 0)
-        exact = exact_worth(sees, looks)
-        if exact is not None:
+        ended, exact = ends_of(sees, looks, MOST)
+        if len(ended) == len(places):
             shares = exact.reshape(worlds, len(actions), -1)
             yield belief, choice, judged, Values(actions, shares, belief.weights), k
 

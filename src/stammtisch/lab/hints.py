@@ -120,11 +120,12 @@ def master(game_id: str) -> Master:
 
 @cache
 def foresight(game_id: str, seats: int) -> Foresight:
-    """The judge with plain rules: nothing to compile."""
+    """The judge with plain rules: nothing to compile, and too slow to enumerate what is left."""
     from stammtisch.bots.judge.network import judge_of
     from stammtisch.bots.registry import interpreted
     from stammtisch.lab.luck.foresight import Foresight
     from stammtisch.lab.luck.policies import NetworkPolicy
 
     game, policy = game_named(game_id), NetworkPolicy(master(game_id).network)
-    return Foresight(game, seats, judge_of(game_id), policy, 1, interpreted(game_id), glances=4)
+    plain = interpreted(game_id)
+    return Foresight(game, seats, judge_of(game_id), policy, 1, plain, glances=4, rest=0)

@@ -21,6 +21,7 @@ from stammtisch.lab.luck.ahead import (
     Looks,
     Questions,
     Shown,
+    count_lines,
     look_ahead,
     play_on,
     show,
@@ -61,6 +62,10 @@ def ahead(case: Case, table: Table) -> Iterator[Call]:
         yield "show", show, (states, memories, places, Shown([0] * count, *rows), whole)
     looks = Looks(states, memories, [0] * count)
     yield "play_on", play_on, (looks, places, kinds[0], count)
+    yield "count_lines", count_lines, (states, [0] * count, 1 << 20)
+    whole = played(case, 1, 3000)
+    last = [whole.steps[choice.step].state for choice in choices_of(whole)[-6:]]
+    yield "count_lines", count_lines, (last, [0] * len(last), 100)
     ends = [played(case, seed, 3000).state for seed in (1, 2)]
     yield "write_ends", write_ends, (ends, [1, 0], np.zeros((2, ends[0].players)))
 

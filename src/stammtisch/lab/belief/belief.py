@@ -26,8 +26,9 @@ from stammtisch.lab.belief.likelihood import Likelihood
 from stammtisch.lab.belief.past import Worlds, imagine_all
 from stammtisch.lab.belief.swaps import LEVELS, show_hidden, swap_all
 from stammtisch.lab.belief.weights import cooled, effective, fitted, resampled, weighed
+from stammtisch.lab.luck.course import some
 from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import Numbers, Shares
+from stammtisch.lab.luck.policies import Shares
 from stammtisch.table.view import View
 
 ENOUGH = 0.25
@@ -164,8 +165,3 @@ def imagined(view: View, foresight: Foresight, count: int, key: Key) -> Worlds:
     entry = foresight.builder.entry(imagine_all)
     entry(seen, worlds, foresight.cards, view.seat - 1, key)
     return worlds
-
-
-def some(rows: Any, places: Numbers) -> Any:
-    """Copies of some of the rows, in an array or a list of records."""
-    return [rows[k].copy() for k in places] if isinstance(rows, list) else rows[places]

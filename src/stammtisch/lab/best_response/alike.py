@@ -17,10 +17,10 @@ import numpy as np
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import no_exchange
-from stammtisch.lab.belief.belief import some
 from stammtisch.lab.belief.likelihood import Likelihood
 from stammtisch.lab.belief.past import Worlds
 from stammtisch.lab.belief.swaps import LEVELS, swap_all
+from stammtisch.lab.luck.course import some
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Numbers
 from stammtisch.table.view import View

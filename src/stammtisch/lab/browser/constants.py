@@ -7,7 +7,7 @@ from types import ModuleType
 
 from stammtisch.kernel import hooks
 from stammtisch.lab.belief import belief, likelihood, swaps, weights
-from stammtisch.lab.luck import ahead, aivat, foresight
+from stammtisch.lab.luck import ahead, aivat, endings, foresight
 from stammtisch.lab.review import decisions, work
 
 Numbers = dict[str, float]
@@ -16,10 +16,10 @@ Numbers = dict[str, float]
 def constants() -> dict[str, Numbers]:
     """The constants of each part, by their names."""
     return {
-        "ahead": _of(ahead, "DEALT", "REORDERED") | _of(hooks, "OVER"),
+        "ahead": _of(ahead, "DEALT", "REORDERED") | _of(hooks, "DEAL", "OVER"),
         "foresight": _of(
-            foresight, "GLANCES", "CERTAIN", "OWN_KEYS", "STRIDE", "GLANCE_LOTS"
-        ),
+            foresight, "GLANCES", "CERTAIN", "REST", "OWN_KEYS", "STRIDE", "GLANCE_LOTS"
+        ) | _of(endings, "FOLLOWED"),
         "luck": _of(aivat, "FRESH"),
         "belief": _of(belief, "ENOUGH")
         | _of(likelihood, "CARELESS")

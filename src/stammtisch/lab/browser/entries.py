@@ -21,6 +21,7 @@ from stammtisch.lab.luck.ahead import (
     Looks,
     Questions,
     Shown,
+    count_lines,
     look_ahead,
     play_on,
     show,
@@ -44,6 +45,7 @@ def entries_of(game: Game) -> list[Entry]:
     return [
         Entry("look_ahead", look_ahead, (asked, looks, cards, key, 1)),
         Entry("play_on", play_on, (looks, numbers, numbers, 1)),
+        Entry("count_lines", count_lines, (states, numbers, 1)),
         Entry("show", show, (states, memories, numbers, shown, True)),
         Entry("write_ends", write_ends, (states, numbers, np.zeros((1, 1)))),
         Entry("imagine_all", imagine_all, (worlds, worlds, cards, 0, key)),

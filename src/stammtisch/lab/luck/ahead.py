@@ -14,8 +14,20 @@ from stammtisch.bots.master.step import write_mask
 from stammtisch.bots.search.ismcts import ROLLOUT_CAP
 from stammtisch.bots.search.rollout import only_legal
 from stammtisch.bots.search.value import win_share
+from stammtisch.kernel.bits import count as number_of
+from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.chance import Key, dice_of
-from stammtisch.kernel.hooks import DEAL, features, privileged, witness_deal
+from stammtisch.kernel.hooks import (
+    DEAL,
+    OVER,
+    features,
+    legal,
+    page_start,
+    pages,
+    play,
+    privileged,
+    witness_deal,
+)
 from stammtisch.kernel.playout import deal, witnessed_play
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
@@ -114,6 +126,33 @@ def play_on(
             running[left] = k
             left += 1
     return left
+
+
+@rule
+def count_lines(states: Any, lines: MutableSequence[int], most: int) -> None:
+    """About how many lines of play lead to the end of the game; more than `most` where a deal
+    comes before. The positions are played on."""
+    for k in range(len(lines)):
+        lines[k] = lines_of(states[k], most)
+
+
+@rule
+def lines_of(s: Any, most: int) -> int:
+    """The numbers of choices along the line of first legal moves, multiplied."""
+    lines = 1
+    for _ in range(ROLLOUT_CAP):
+        if s.turn < 0 or lines > most:
+            break
+        moves, first = 0, -1
+        start, stop = pages(s)
+        for page in range(start, stop):
+            bits = legal(s, page)
+            moves += number_of(bits)
+            if bits and first < 0:
+                first = page_start(page) + lowest(bits)
+        lines *= moves
+        play(s, first)
+    return lines if s.turn == OVER else most + 1
 
 
 @rule

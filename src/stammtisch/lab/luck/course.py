@@ -77,3 +77,8 @@ def packed_rows(kind: Any, records: Sequence[Any]) -> Any:
 
 def _rows(kind: Any, packed: list[bytes]) -> Any:
     return np.frombuffer(b"".join(packed), kind.dtype()).copy()
+
+
+def some(rows: Any, places: Numbers) -> Any:
+    """Copies of some of the rows, in an array or a list of records."""
+    return [rows[k].copy() for k in places] if isinstance(rows, list) else rows[places]

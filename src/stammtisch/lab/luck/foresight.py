@@ -1,8 +1,9 @@
-"""What positions are worth: played on as long as the policy is sure, and judged there.
+"""What positions are worth: enumerated to the end of the game where that is near, else played
+on as long as the policy is sure, and judged there.
 
-Where one move is nearly certain it is made, so that the judge need not foresee it (but not
-in a game in which cards are drawn). At a
-deal that is due the judge is asked of some deals, the same for all positions of a game.
+Where one move is nearly certain it is made, so that the judge need not foresee it. A game in
+which cards are drawn is neither enumerated nor played on. At a deal that is due the judge is
+asked of some deals, the same for all positions of a game.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from stammtisch.lab.luck.ahead import (
     write_ends,
 )
 from stammtisch.lab.luck.course import Course, packed_rows
+from stammtisch.lab.luck.endings import ends_of
 from stammtisch.lab.luck.policies import Mask, Numbers, Policy, Shares, Value
 
 GLANCES = 8
@@ -40,6 +42,9 @@ GLANCES = 8
 
 CERTAIN = 0.95
 """A move that the policy makes with this probability is played on."""
+
+REST = 500
+"""Positions up to which the rest of a game is enumerated."""
 
 OWN_KEYS = 0x6C75636B
 """Mixed into a seed: its keys are none that a game was dealt from."""
@@ -78,9 +83,11 @@ class Foresight:
         builder: Any = None,
         glances: int = GLANCES,
         certain: float = CERTAIN,
+        rest: int = REST,
     ) -> None:
         self.game, self.seats, self.value, self.policy = game, seats, value, policy
-        self.builder, self.glances, self.certain = builder or compiled(game.id), glances, certain
+        self.builder = builder or compiled(game.id)
+        self.glances, self.certain, self.rest = glances, certain, rest
         self.plain = not self.builder.target.clones
         self.draws = unknown_order(game) is not None
         words = key_of(seed, 0, 0)
@@ -154,11 +161,13 @@ class Foresight:
     def worth(self, looks: Looks, games: Any) -> Shares:
         """By seat, what positions are worth; they are played on. Games tell deals apart."""
         count = len(looks.states)
+        shares, left = np.zeros((count, self.seats)), np.ones(count, np.bool_)
         if not self.draws:  # else it would depend on cards that nobody knows yet
-            self.play_out(looks, np.flatnonzero(self.turns(looks) >= 0), self.sure)
-        shares = np.zeros((count, self.seats))
+            ended, worth = ends_of(self, looks, self.rest)
+            shares[ended], left[ended] = worth, False
+            self.play_out(looks, np.flatnonzero(left & (self.turns(looks) >= 0)), self.sure)
         turns = self.turns(looks)
-        over, on = np.flatnonzero(turns == OVER), np.flatnonzero(turns != OVER)
+        over, on = np.flatnonzero(turns == OVER), np.flatnonzero(left & (turns != OVER))
         shares[over] = self.ends(looks, over)
         shares[on] = self.glanced(looks, on, np.broadcast_to(games, count))
         return shares

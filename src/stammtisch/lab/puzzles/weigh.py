@@ -13,11 +13,11 @@ import numpy as np
 
 from stammtisch.kernel.chance import key_of
 from stammtisch.lab.belief.belief import Belief, belief_of, imagined
-from stammtisch.lab.luck.foresight import Foresight
+from stammtisch.lab.luck.endings import ends_of
+from stammtisch.lab.luck.foresight import REST, Foresight
 from stammtisch.lab.luck.policies import Numbers, Shares
 from stammtisch.lab.puzzles.standing import hopeless, pooled
 from stammtisch.lab.review.decisions import Values
-from stammtisch.lab.review.exact import exact_worth
 from stammtisch.table.view import View
 
 WORLDS = 128
@@ -162,5 +162,5 @@ def enumerated(asked: Asking, foresight: Foresight, seed: int) -> Values | None:
     one = question(asked, foresight, ENUMERATED, seed)
     tried = Tried.of([one])
     looks = foresight.look(rows_of([one]), tried.places, tried.actions, asked.number, 0)
-    exact = exact_worth(foresight, looks)
-    return None if exact is None else tried.values([one], exact)[0]
+    ended, exact = ends_of(foresight, looks, REST)
+    return tried.values([one], exact)[0] if len(ended) == len(looks.states) else None

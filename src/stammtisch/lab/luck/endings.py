@@ -1,0 +1,79 @@
+"""What positions at the end of a game are worth: the rest of it is enumerated.
+
+All moves are weighed by the network's probabilities, to the result. What is worth enumerating
+is a matter of the position alone, so that it is worth the same wherever it is met.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.lab.luck.ahead import Looks, count_lines
+from stammtisch.lab.luck.course import some
+from stammtisch.lab.luck.policies import Numbers, Shares
+
+if TYPE_CHECKING:
+    from stammtisch.lab.luck.foresight import Foresight
+
+FOLLOWED = 1e-4
+"""Moves that the network makes less often than this are not followed."""
+
+TOGETHER = 64
+"""Positions whose rest is enumerated at once."""
+
+
+def ends_of(sees: Foresight, looks: Looks, most: int) -> tuple[Numbers, Shares]:
+    """The positions from which at most so many follow to the end of the game; and by seat what
+    they are worth."""
+    near = near_the_end(sees, looks, most)
+    first, back = distinct(sees, looks, near)
+    found = np.zeros((len(first), sees.seats))
+    for at in range(0, len(first), TOGETHER):
+        rows = (some(part, near[first[at : at + TOGETHER]]) for part in looks[:2])
+        found[at : at + TOGETHER] = enumerated(sees, *rows, most)
+    worth = found[back]
+    fits = ~np.isnan(worth[:, 0])
+    return near[fits], worth[fits]
+
+
+def near_the_end(sees: Foresight, looks: Looks, most: int) -> Numbers:
+    """The positions with a choice, and not too many lines of play before the end."""
+    on = np.flatnonzero(sees.turns(looks) >= 0)
+    lines = sees.integers(np.zeros(len(on)))
+    sees.builder.entry(count_lines)(some(looks.states, on), lines, most)
+    return on[np.asarray(lines, np.int64) <= most]
+
+
+def distinct(sees: Foresight, looks: Looks, places: Numbers) -> tuple[Numbers, Numbers]:
+    """Where each position stands first, as a place among the given ones, and which it is."""
+    known: dict[bytes, int] = {}
+    pack = (lambda row: row.pack()) if sees.plain else (lambda row: row.tobytes())
+    keys = [pack(looks.states[k]) + pack(looks.memories[k]) for k in places]
+    back = np.array([known.setdefault(key, len(known)) for key in keys], np.int64)
+    return np.unique(back, return_index=True)[1], back
+
+
+def enumerated(sees: Foresight, states: Any, memories: Any, most: int) -> Shares:
+    """By position and seat, what comes of all lines of play together; not a number where more
+    positions follow, or a deal."""
+    found = np.zeros((len(states), sees.seats))
+    sizes = np.zeros(len(states), np.int64)
+    roots, weights = np.arange(len(states)), np.ones(len(states))
+    while True:
+        turns = sees.turns(Looks(states, memories, []))
+        sizes += np.bincount(roots, minlength=len(found))
+        found[sizes > most] = found[roots[turns == DEAL]] = np.nan
+        over = np.flatnonzero(turns == OVER)
+        ended = sees.ends(Looks(states, memories, []), over)
+        np.add.at(found, roots[over], weights[over, None] * ended)
+        on = np.flatnonzero((turns >= 0) & ~np.isnan(found[roots, 0]))
+        if not len(on):
+            return found / found.sum(1, keepdims=True)
+        shown = sees.shown((states, memories), on, False)
+        chances = sees.policy.probabilities(shown.features, shown.mask)
+        places, actions = np.nonzero(chances >= FOLLOWED)
+        roots, weights = roots[on[places]], weights[on[places]] * chances[places, actions]
+        states, memories, _ = sees.look((states, memories), on[places], actions, 0, 0)
