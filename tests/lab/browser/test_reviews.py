@@ -12,11 +12,13 @@ import pytest
 
 from stammtisch.games import OURS
 from stammtisch.lab.browser.game import Found, ReviewedGame, review_of
+from stammtisch.lab.luck import endings, foresight
 from stammtisch.lab.review.found import Review
 from stammtisch.lab.review.work import Effort, Work
 from stammtisch.laws.cases import cases_of, played
 from stammtisch.table import Table
 from tests.lab.browser.asking import ask, networks
+from tests.lab.luck.test_endings import to_the_end
 from tests.lab.review.quick import plain_foresight
 from tests.lab.review.test_work import adds_up
 
@@ -29,8 +31,8 @@ TOLERANCE = 1e-4
 
 
 def native(table: Table) -> tuple[Review, Review, Work]:
-    foresight = plain_foresight(table.game.id, table.players, SEED)
-    work = Work(table, SEED, foresight, EFFORT)
+    sees = plain_foresight(table.game.id, table.players, SEED)
+    work = Work(table, SEED, sees, EFFORT)
     first = work.so_far()
     for _ in work.steps():
         pass
@@ -68,6 +70,22 @@ def alike(one: Review, other: Review) -> None:
         names = ("step", "seat", "action", "better", "mark", "worlds")
         assert [getattr(one_, n) for n in names] == [getattr(other_, n) for n in names]
     assert [step for step, _ in one.curve] == [step for step, _ in other.curve]
+
+
+def test_an_ending_is_enumerated_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, known = to_the_end("ochs-und-esel", 3, deals=1), []
+
+    def ends_of(*given: Any) -> Any:
+        found = endings.ends_of(*given)
+        known.append(len(found[0]))
+        return found
+
+    monkeypatch.setattr(foresight, "ends_of", ends_of)
+    _, last, _ = native(table)
+    assert sum(known[1:]) > 0, "not only the curve"
+    _, found = elsewhere(table, 1)
+    alike(last, review_of(found))
+    adds_up(review_of(found))
 
 
 @pytest.mark.parametrize("game_id", OURS)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from stammtisch.lab.luck.ahead import DEALT, Looks
-from stammtisch.lab.luck.endings import distinct, ends_of
+from stammtisch.lab.luck.endings import distinct, ends_of, whole
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.table import Table
 from tests.lab.review.quick import plain_foresight
@@ -17,12 +17,17 @@ from tests.lab.review.quick import plain_foresight
 MOST = 500
 
 
-def near_the_end(game: str, seed: int, left: int, **options: int) -> Table:
-    """A game of one deal in which everyone does the last thing they may, so many choices before
-    its end."""
+def to_the_end(game: str, seed: int, **options: int) -> Table:
+    """A game of three in which everyone does the last thing they may."""
     table = Table(game, players=3, seed=seed, **options)
     while not table.over:
         table.push(table.legal_actions[-1])
+    return table
+
+
+def near_the_end(game: str, seed: int, left: int, **options: int) -> Table:
+    """The same, so many choices before its end."""
+    table = to_the_end(game, seed, **options)
     choices = [
         place
         for place, step in enumerate(table.steps)
@@ -87,6 +92,19 @@ def test_what_is_too_much_or_ends_in_a_deal_is_judged() -> None:
     deal = [step.seat is None for step in longer.steps].index(True, 1)
     before = longer.at(deal - 2)
     assert not len(ends_of(sees, looks_of(sees, before, before.legal_actions), MOST)[0])
+
+
+def test_moves_of_a_choice_are_enumerated_all_or_none() -> None:
+    fits, over, beside = np.array([0, 1, 2, 4]), np.array([5]), np.array([7, 7, 8, 8, 9, 9])
+    assert whole(fits, over, beside).tolist() == [0, 1, 4]  # 3 does not fit, 5 is known
+    assert whole(fits, over, None).tolist() == [0, 1, 2, 4]
+    sees, table = sight("njet"), near_the_end("njet", 3, 4, rounds=1)
+    looks = looks_of(sees, table, table.legal_actions)
+    assert len(ends_of(sees, looks, MOST, np.zeros(len(looks.states), np.int64))[0])
+    too_long = looks_of(sees, table.at(1), table.at(1).legal_actions[:1])
+    both = Looks(looks.states + too_long.states, looks.memories + too_long.memories, [])
+    assert len(ends_of(sees, both, MOST)[0]) == len(looks.states)
+    assert not len(ends_of(sees, both, MOST, np.zeros(len(both.states), np.int64))[0])
 
 
 def test_a_position_is_worth_the_same_wherever_it_is_met() -> None:

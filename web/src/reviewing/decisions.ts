@@ -61,7 +61,7 @@ function valuesOf(
     const moves = here.flatMap(() => actions);
     const lots = rows.map((k) => first + k);
     const part = engine.within(() =>
-      foresight.worth(foresight.look(worlds, rows, moves, number, lots), number),
+      foresight.worth(foresight.look(worlds, rows, moves, number, lots), number, rows),
     );
     shares.set(part, world * each * seats);
   }

@@ -1,9 +1,10 @@
-// What positions are worth: played on as long as the policy is sure, and judged there
-// (`stammtisch.lab.luck.foresight`).
+// What positions are worth: enumerated to the end of the game where that is near, else played on
+// as long as the policy is sure, and judged there (`stammtisch.lab.luck.foresight`).
 
 import type { Cells, Engine } from '../engine/engine';
 import type { Network } from '../engine/network';
 import { largest, places } from './arrays';
+import { setEndings } from './endings';
 import { Judge, type Known } from './judge';
 import type { ReviewLayout } from './layout';
 import { probabilities } from './policy';
@@ -22,7 +23,7 @@ const CHUNK = 256;
 export class Foresight {
   readonly positions: Positions;
   readonly judge: Judge;
-  /** Whether cards are drawn: then what is sure is not played on. */
+  /** Whether cards are drawn: then nothing is enumerated, and what is sure is not played on. */
   readonly draws: boolean;
   private readonly cards: Cells;
   private readonly key: number[];
@@ -65,17 +66,19 @@ export class Foresight {
     return looks;
   }
 
-  /** By seat, what positions are worth; they are played on. The game tells deals apart. */
-  worth(looks: Looks, game: number): Shares {
+  /** By seat, what positions are worth; they are played on. The game tells deals apart; those
+   * beside each other are all enumerated, or none. */
+  worth(looks: Looks, game: number, beside?: ArrayLike<number>): Shares {
     const { engine, positions, seats } = this;
     const all = places(looks.dealt.lengths[0]!);
     const found = new Float64Array(all.length * seats);
-    if (!this.draws) this.playOut(looks);
+    const left = this.draws ? all : setEndings(found, this, looks, beside);
+    if (!this.draws) this.playOut(looks, left);
     const turns = positions.turns(looks);
     const over = engine.layout.constants.ahead['OVER']!;
     const known: Known = new Map();
-    const on = all.filter((k) => turns[k] !== over);
-    const ended = all.filter((k) => turns[k] === over);
+    const on = left.filter((k) => turns[k] !== over);
+    const ended = left.filter((k) => turns[k] === over);
     positions.setEnds(found, looks, ended, seats);
     for (let first = 0; first < on.length; first += CHUNK) {
       const some = on.slice(first, first + CHUNK);
@@ -88,10 +91,10 @@ export class Foresight {
   }
 
   /** The moves of which the policy is sure, as long as it is, and no deal is due. */
-  private playOut(looks: Looks): void {
+  private playOut(looks: Looks, left: number[]): void {
     const { engine } = this;
     const turns = this.positions.turns(looks);
-    let running = places(turns.length).filter((k) => turns[k]! >= 0);
+    let running = left.filter((k) => turns[k]! >= 0);
     while (running.length)
       running = engine.within(() => {
         const [here, actions] = this.sure(looks, running);
@@ -109,24 +112,29 @@ export class Foresight {
 
   /** Where one move is nearly certain, and which. */
   private sure(rows: Rows, running: number[]): [number[], number[]] {
-    const { engine } = this;
-    const certain = engine.layout.constants.foresight['CERTAIN']!;
+    const certain = this.engine.layout.constants.foresight['CERTAIN']!;
     const [here, moves]: [number[], number[]] = [[], []];
-    for (let first = 0; first < running.length; first += CHUNK) {
-      const some = running.slice(first, first + CHUNK);
+    this.eachChances(rows, running, (k, chances) => {
+      const best = largest(chances);
+      if (chances[best]! < certain) return;
+      here.push(k);
+      moves.push(best);
+    });
+    return [here, moves];
+  }
+
+  /** What the network plays in each of some of the rows. */
+  eachChances(rows: Rows, some: number[], told: (k: number, chances: Float64Array) => void): void {
+    const { engine } = this;
+    const wide = engine.layout.actions;
+    for (let first = 0; first < some.length; first += CHUNK) {
+      const part = some.slice(first, first + CHUNK);
       const chances = engine.within(() => {
-        const { features, mask } = this.positions.shown(rows, some, false);
+        const { features, mask } = this.positions.shown(rows, part, false);
         return probabilities(engine, this.policy, features, mask);
       });
-      const wide = engine.layout.actions;
-      some.forEach((k, row) => {
-        const best = largest(chances.subarray(row * wide, (row + 1) * wide));
-        if (chances[row * wide + best]! < certain) return;
-        here.push(k);
-        moves.push(best);
-      });
+      part.forEach((k, row) => told(k, chances.subarray(row * wide, (row + 1) * wide)));
     }
-    return [here, moves];
   }
 
   /** What the judge says, on average over deals where one is due. */

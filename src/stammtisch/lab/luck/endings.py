@@ -25,18 +25,31 @@ TOGETHER = 64
 """Positions whose rest is enumerated at once."""
 
 
-def ends_of(sees: Foresight, looks: Looks, most: int) -> tuple[Numbers, Shares]:
+def ends_of(
+    sees: Foresight, looks: Looks, most: int, beside: Numbers | None = None
+) -> tuple[Numbers, Shares]:
     """The positions from which at most so many follow to the end of the game; and by seat what
-    they are worth."""
-    near = near_the_end(sees, looks, most)
+    they are worth. Those of one number stand beside each other: all of them, or none."""
+    over = np.flatnonzero(sees.turns(looks) == OVER)
+    near = whole(near_the_end(sees, looks, most), over, beside)
     first, back = distinct(sees, looks, near)
     found = np.zeros((len(first), sees.seats))
     for at in range(0, len(first), TOGETHER):
         rows = (some(part, near[first[at : at + TOGETHER]]) for part in looks[:2])
         found[at : at + TOGETHER] = enumerated(sees, *rows, most)
     worth = found[back]
-    fits = ~np.isnan(worth[:, 0])
-    return near[fits], worth[fits]
+    fits = whole(near[~np.isnan(worth[:, 0])], over, beside)
+    return fits, worth[np.isin(near, fits)]
+
+
+def whole(fits: Numbers, over: Numbers, beside: Numbers | None) -> Numbers:
+    """Those that fit, where all beside them do, or are over: what the judge is off is off
+    for all of them."""
+    if beside is None:
+        return fits
+    known = np.zeros(len(beside), np.bool_)
+    known[fits] = known[over] = True
+    return fits[~np.isin(beside[fits], beside[~known])]
 
 
 def near_the_end(sees: Foresight, looks: Looks, most: int) -> Numbers:

@@ -158,12 +158,13 @@ class Foresight:
             parts = [np.array(p, k).reshape(n, w) for p, w, k in sized]
         return Shown(shown.movers, *parts)
 
-    def worth(self, looks: Looks, games: Any) -> Shares:
-        """By seat, what positions are worth; they are played on. Games tell deals apart."""
+    def worth(self, looks: Looks, games: Any, beside: Numbers | None = None) -> Shares:
+        """By seat, what positions are worth; they are played on. Games tell deals apart; those
+        beside each other are all enumerated, or none."""
         count = len(looks.states)
         shares, left = np.zeros((count, self.seats)), np.ones(count, np.bool_)
         if not self.draws:  # else it would depend on cards that nobody knows yet
-            ended, worth = ends_of(self, looks, self.rest)
+            ended, worth = ends_of(self, looks, self.rest, beside)
             shares[ended], left[ended] = worth, False
             self.play_out(looks, np.flatnonzero(left & (self.turns(looks) >= 0)), self.sure)
         turns = self.turns(looks)

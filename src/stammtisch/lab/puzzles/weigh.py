@@ -124,7 +124,7 @@ def answers(questions: Sequence[Question], foresight: Foresight) -> list[Values]
         numbers: Numbers = np.array([one.asked.number for one in some])[tried.owners]
         lots: Numbers = np.array([one.first for one in some])[tried.owners] + tried.worlds
         looks = foresight.look(rows_of(some), tried.places, tried.actions, numbers, lots)
-        found += tried.values(some, foresight.worth(looks, numbers))
+        found += tried.values(some, foresight.worth(looks, numbers, tried.places))
     return found
 
 

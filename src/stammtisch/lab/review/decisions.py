@@ -75,7 +75,7 @@ def values_of(
     places = np.repeat(np.arange(worlds), each)
     rows = belief.worlds.states, belief.worlds.memories
     looks = foresight.look(rows, places, np.tile(actions, worlds), number, first + places)
-    shares = foresight.worth(looks, np.full(len(places), number))
+    shares = foresight.worth(looks, np.full(len(places), number), places)
     return Values(actions, shares.reshape(worlds, each, -1), belief.weights)
 
 
