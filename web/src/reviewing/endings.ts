@@ -107,19 +107,20 @@ function enumerated(sees: Foresight, start: Rows): Shares {
     const fits = (root: number) => sizes[root]! <= foresight['REST']!;
     const on = places(roots.length).filter((k) => turns[k]! >= 0 && fits(roots[k]!));
     if (!on.length) return shared(found, seats, fits);
-    const { from, moves, chances } = followed(sees, rows, on);
+    const { from, moves, chances } = followed(sees, rows, on, weights);
     rows = sees.look(rows, from, moves, 0, new Float64Array(from.length));
-    weights = from.map((k, place) => weights[k]! * chances[place]!);
+    weights = chances;
     roots = from.map((k) => roots[k]!);
   }
 }
 
-/** The moves that are likely enough, from which positions, and their probabilities. */
-function followed(sees: Foresight, rows: Rows, on: number[]) {
+/** The moves on lines of play that are likely enough, from which positions, and how likely. */
+function followed(sees: Foresight, rows: Rows, on: number[], weights: number[]) {
   const least = sees.engine.layout.constants.foresight['FOLLOWED']!;
   const [from, moves, chances]: [number[], number[], number[]] = [[], [], []];
   sees.eachChances(rows, on, (k, row) =>
-    row.forEach((chance, action) => {
+    row.forEach((probability, action) => {
+      const chance = weights[k]! * probability;
       if (chance < least) return;
       from.push(k);
       moves.push(action);

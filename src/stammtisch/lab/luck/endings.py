@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from stammtisch.lab.luck.foresight import Foresight
 
 FOLLOWED = 1e-4
-"""Moves that the network makes less often than this are not followed."""
+"""A line of play that is less likely than this is left: what it leads to changes little."""
 
 TOGETHER = 64
 """Positions whose rest is enumerated at once."""
@@ -87,6 +87,7 @@ def enumerated(sees: Foresight, states: Any, memories: Any, most: int) -> Shares
             return found / found.sum(1, keepdims=True)
         shown = sees.shown((states, memories), on, False)
         chances = sees.policy.probabilities(shown.features, shown.mask)
+        chances *= weights[on, None]
         places, actions = np.nonzero(chances >= FOLLOWED)
-        roots, weights = roots[on[places]], weights[on[places]] * chances[places, actions]
+        roots, weights = roots[on[places]], chances[places, actions]
         states, memories, _ = sees.look((states, memories), on[places], actions, 0, 0)

@@ -43,7 +43,7 @@ GLANCES = 8
 CERTAIN = 0.95
 """A move that the policy makes with this probability is played on."""
 
-REST = 500
+REST = 1000
 """Positions up to which the rest of a game is enumerated."""
 
 OWN_KEYS = 0x6C75636B
