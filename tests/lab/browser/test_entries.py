@@ -63,8 +63,8 @@ def ahead(case: Case, table: Table) -> Iterator[Call]:
     looks = Looks(states, memories, [0] * count)
     yield "play_on", play_on, (looks, places, kinds[0], count)
     yield "count_lines", count_lines, (states, [0] * count, 1 << 20)
-    whole = played(case, 1, 3000)
-    last = [whole.steps[choice.step].state for choice in choices_of(whole)[-6:]]
+    game_over = played(case, 1, 3000)
+    last = [game_over.steps[choice.step].state for choice in choices_of(game_over)[-6:]]
     yield "count_lines", count_lines, (last, [0] * len(last), 100)
     ends = [played(case, seed, 3000).state for seed in (1, 2)]
     yield "write_ends", write_ends, (ends, [1, 0], np.zeros((2, ends[0].players)))

@@ -19,7 +19,7 @@ MOST = 500
 
 def to_the_end(game: str, seed: int, **options: int) -> Table:
     """A game of three in which everyone does the last thing they may."""
-    table = Table(game, players=3, seed=seed, **options)
+    table = Table(game, {"players": 3, **options}, seed=seed)
     while not table.over:
         table.push(table.legal_actions[-1])
     return table

@@ -18,9 +18,9 @@ from stammtisch.lab.puzzles.playout import FEWEST, MOST, Trial, drawn, played_ou
 from stammtisch.lab.puzzles.weigh import Asking
 from stammtisch.lab.review.decisions import Values
 from stammtisch.table import Table
+from tests.lab.luck.test_endings import near_the_end
 from tests.lab.luck.worlds import RandomJudge, RandomPolicy
 from tests.lab.review.quick import plain_foresight
-from tests.lab.review.test_exact import near_the_end
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=8), st.floats(0, 1, exclude_max=True))
@@ -39,7 +39,7 @@ def test_moves_are_drawn_as_often_as_they_are_likely() -> None:
 
 
 def test_games_end_and_are_the_same_again() -> None:
-    table = near_the_end(3, 3)
+    table = near_the_end("ochs-und-esel", 3, 3, deals=1)
     sees = plain_foresight("ochs-und-esel", 3, 1)
     view = table.seen_by(table.turn or 0, history=True)
     asked = Asking(view, tuple(table.legal_actions), 5)
@@ -119,7 +119,7 @@ def test_it_holds_if_the_move_leads_there_too(
 
 
 def trial(actions: tuple[int, ...]) -> Trial:
-    view = near_the_end(3, 3).seen_by(1)
+    view = near_the_end("ochs-und-esel", 3, 3, deals=1).seen_by(1)
     return Trial(Asking(view, actions, 1), None, 1)  # type: ignore[arg-type]
 
 

@@ -35,8 +35,9 @@ def ends_of(
     first, back = distinct(sees, looks, near)
     found = np.zeros((len(first), sees.seats))
     for at in range(0, len(first), TOGETHER):
-        rows = (some(part, near[first[at : at + TOGETHER]]) for part in looks[:2])
-        found[at : at + TOGETHER] = enumerated(sees, *rows, most)
+        rows = near[first[at : at + TOGETHER]]
+        states, memories = some(looks.states, rows), some(looks.memories, rows)
+        found[at : at + TOGETHER] = enumerated(sees, states, memories, most)
     worth = found[back]
     fits = whole(near[~np.isnan(worth[:, 0])], over, beside)
     return fits, worth[np.isin(near, fits)]
@@ -63,16 +64,21 @@ def near_the_end(sees: Foresight, looks: Looks, most: int) -> Numbers:
 def distinct(sees: Foresight, looks: Looks, places: Numbers) -> tuple[Numbers, Numbers]:
     """Where each position stands first, as a place among the given ones, and which it is."""
     known: dict[bytes, int] = {}
-    pack = (lambda row: row.pack()) if sees.plain else (lambda row: row.tobytes())
-    keys = [pack(looks.states[k]) + pack(looks.memories[k]) for k in places]
+    keys = [_packed(looks.states[k]) + _packed(looks.memories[k]) for k in places]
     back = np.array([known.setdefault(key, len(known)) for key in keys], np.int64)
     return np.unique(back, return_index=True)[1], back
+
+
+def _packed(row: Any) -> bytes:
+    """The bytes of a record, plain or in an array."""
+    made: bytes = row.pack() if hasattr(row, "pack") else row.tobytes()
+    return made
 
 
 def enumerated(sees: Foresight, states: Any, memories: Any, most: int) -> Shares:
     """By position and seat, what comes of all lines of play together; not a number where more
     positions follow, or a deal."""
-    found = np.zeros((len(states), sees.seats))
+    found: Shares = np.zeros((len(states), sees.seats))
     sizes = np.zeros(len(states), np.int64)
     roots, weights = np.arange(len(states)), np.ones(len(states))
     while True:
@@ -84,10 +90,10 @@ def enumerated(sees: Foresight, states: Any, memories: Any, most: int) -> Shares
         np.add.at(found, roots[over], weights[over, None] * ended)
         on = np.flatnonzero((turns >= 0) & ~np.isnan(found[roots, 0]))
         if not len(on):
-            return found / found.sum(1, keepdims=True)
+            found /= found.sum(1, keepdims=True)
+            return found
         shown = sees.shown((states, memories), on, False)
-        chances = sees.policy.probabilities(shown.features, shown.mask)
-        chances *= weights[on, None]
-        places, actions = np.nonzero(chances >= FOLLOWED)
-        roots, weights = roots[on[places]], chances[places, actions]
+        probs = sees.policy.probabilities(shown.features, shown.mask) * weights[on, None]
+        places, actions = np.nonzero(probs >= FOLLOWED)
+        roots, weights = roots[on[places]], probs[places, actions]
         states, memories, _ = sees.look((states, memories), on[places], actions, 0, 0)
