@@ -18,10 +18,11 @@ export function descending(numbers: number[]): number[] {
   return numbers.map((_, place) => place).sort((a, b) => numbers[b]! - numbers[a]! || a - b);
 }
 
-/** The move with most visits; where all have as many, the one with the best mean. */
-export function bestMove(legal: number[], stats: Stat[]): number {
+/** The move with most visits; where all have as many, the one with the best mean. A search that
+ * tries all in turn may have ended in the midst of a turn. */
+export function bestMove(legal: number[], stats: Stat[], searches: number): number {
   const visits = stats.map(([count]) => count);
-  const alike = Math.max(...visits) - Math.min(...visits) <= 1;
+  const alike = Math.max(...visits) - Math.min(...visits) <= searches;
   return legal[argmax(stats.map((stat) => (alike ? meanOf(stat) : stat[0] + meanOf(stat))))]!;
 }
 

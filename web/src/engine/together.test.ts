@@ -49,6 +49,12 @@ test('visits and values of all parts are added', async () => {
   expect(found).toEqual({ action: 7, values, simulations: 200 });
 });
 
+test('one visit more in each part says nothing: moves were tried in turn', async () => {
+  const ends = part([41, 10], [40, 30], [40, 20]);
+  expect((await choice([Promise.resolve(ends), Promise.resolve(ends)])).action).toBe(7);
+  expect((await choice([Promise.resolve(ends)])).action).toBe(7);
+});
+
 test('a part that fails, or does not come in time, is done without', async () => {
   const alone = await choice([Promise.resolve(one)]);
   expect(alone.action).toBe(4);

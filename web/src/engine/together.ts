@@ -88,5 +88,5 @@ function firstChoice(legal: number[], stats: Stat[], parts: Part[], constants: C
   });
   if (simulations < constants.stopping['MIN_SIMULATIONS']! * legal.length)
     return { action, values: values.has(action) ? values : null, simulations };
-  return { action: bestMove(legal, stats), values, simulations };
+  return { action: bestMove(legal, stats, parts.length), values, simulations };
 }

@@ -88,10 +88,11 @@ class TreeSearch:
         return np.array([(tree.visits[edge], tree.totals[edge]) for edge in edges])
 
 
-def best_move(legal: list[int], stats: NDArray[Any]) -> int:
-    """The move with most visits; where all have as many, the one with the best mean."""
+def best_move(legal: list[int], stats: NDArray[Any], searches: int = 1) -> int:
+    """The move with most visits; where all have as many, the one with the best mean. A search that
+    tries all in turn may have ended in the midst of a turn."""
     visits, means = stats[:, 0], stats[:, 1] / np.maximum(stats[:, 0], 1)
-    alike = np.ptp(visits) <= 1
+    alike = np.ptp(visits) <= searches
     return legal[int(np.argmax(means if alike else visits + means))]
 
 
@@ -157,7 +158,7 @@ class Strong:
         if simulations < MIN_SIMULATIONS * len(legal):
             action = self.policy.choose(view, dice).action
             return Choice(action, values if action in values else None, simulations)
-        return Choice(best_move(legal, stats), values, simulations)
+        return Choice(best_move(legal, stats, self.threads), values, simulations)
 
     def for_each(self, parts: list[Part], work: Callable[[Part], None]) -> None:
         """In a thread each."""
