@@ -275,9 +275,10 @@ def screens(sites: list[Path], runs: int, megabits: float, slower: float) -> Non
             seen = visitor.see(".boxes")["at"]
             found[site].append((seen, worked(process.pid) - idle))
     for site, values in found.items():
+        place = os.path.relpath(site)
         for what, one in zip(("seconds", "CPU"), zip(*values, strict=True), strict=True):
             middle, least, most = statistics.median(one), min(one), max(one)
-            print(f"{site}: first screen, {what}: {middle:.2f} ({least:.2f} to {most:.2f})")
+            print(f"{place}: first screen, {what}: {middle:.2f} ({least:.2f} to {most:.2f})")
 
 
 BROTLI = """
@@ -328,7 +329,7 @@ def main() -> None:
     if not given.beside:
         weigh(site)
     for one, runs in found.items():
-        print(one)
+        print(os.path.relpath(one))
         for what in runs[0]:
             values = [run[what] for run in runs]
             middle, least, most = statistics.median(values), min(values), max(values)
