@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from bench import best_response
+from bench import best_response, masters
 from bench.contests import figures_of, read, together
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.network import trained
@@ -86,18 +86,18 @@ def curve_lines(name: str) -> list[str]:
 
 def strength_lines(name: str) -> list[str]:
     """The rows of the matrix in which the network sits."""
-    file = RESULTS / "matrix.jsonl"
     rows = {}
-    for contest, figure in figures_of([file]).items():
+    for contest, figure in figures_of(masters.KEPT).items():
         rows[contest] = figure.share
-    for contest, outcomes in read([file]).items():
+    for contest, outcomes in read(masters.KEPT).items():
         rows.setdefault(contest, together({contest: outcomes}))
     lines = [
         "## Strength",
         "",
         "One bot alone among copies of another, in [fair shares]"
         "(../research/strength.md#fair-shares), with 95 % intervals over held-out deals "
-        "(`python -m bench.masters`, [data](../../bench/results/matrix.jsonl)):",
+        "(`python -m bench.masters`, [data](../../bench/results/matrix.jsonl), [more]"
+        "(../../bench/results/leaderboard/master.jsonl)):",
         "",
     ]
     lines += ["| table | one | among | share |", "|---|---|---|---:|"]

@@ -1,13 +1,14 @@
 """Everyone against everyone at the usual tables: the matrix of bench/notes/matrix.md.
 
     python -m bench.masters play FILE --minutes 9 --jobs 12
-    python -m bench.masters table [--together] FILE...
+    python -m bench.masters table [--together] [FILE...]
 
 One bot sits among copies of another, in all seats of every deal, and the other
 way round; the pairs that matter most get most of the time. Deals are held out.
 `--pairs master:strong@1s` plays only these, `--games njet` and `--seats 2 3` only there;
 `ponderer@1s` is a master that searches in every game. `--together` takes the tables of
-a game as one. What `bench.quick` wrote can be among the files.
+a game as one. What `bench.quick` and `bench.leaderboard` wrote can be among the files;
+without any they are those in `bench/results`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import permutations
+from itertools import permutations, product
 from pathlib import Path
 
 from bench.contests import (
@@ -30,11 +31,15 @@ from bench.contests import (
     read,
     together,
 )
+from bench.keep import RESULTS
 from stammtisch.bots.registry import master_searches
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import game_named
 from stammtisch.lab.estimates import wilson
 from stammtisch.lab.tournaments.duplicate import Outcome
+
+KEPT = [RESULTS / "matrix.jsonl", RESULTS / "leaderboard" / "master.jsonl"]
+"""Where our own matches are."""
 
 Found = Mapping[Contest, Sequence[Outcome] | Figure]
 """What is known of contests: their matches, or a figure."""
@@ -101,7 +106,8 @@ def matrix(files: list[Path], as_one: bool = False) -> list[str]:
     """In Markdown, one grid for each table of the house, or for each game."""
     lines = []
     for title, here in groups({**read(files), **figures_of(files)}, as_one):
-        lines += ["", f"**{title}**", "", *grid(here)] if here else []
+        made = grid(here)
+        lines += ["", f"**{title}**", "", *made] if made else []
     return lines
 
 
@@ -124,26 +130,35 @@ def told(table: str) -> str:
 
 
 def grid(met: Found) -> list[str]:
-    """Who sits alone stands on the left, the others above; empty where they have not met."""
-    bots = [bot for bot in PLAYERS if any(bot in (c.one, c.many) for c in met)]
+    """Who sits alone stands on the left, the others above; empty where they have hardly met."""
+    cells = {
+        (one, many): cell({c: o for c, o in met.items() if (c.one, c.many) == (one, many)})
+        for one, many in product(PLAYERS, repeat=2)
+    }
+    bots = [bot for bot in PLAYERS if any(bot in pair and made for pair, made in cells.items())]
+    if not bots:
+        return []
     names = {bot: f"`{bot}`" for bot in bots}
     if not any(thinks(c.game) for c in met):
         names["master"] = f"`master`, `{THINKING}`"
     lines = ["| alone | " + " | ".join(f"among {names[bot]}" for bot in bots) + " |"]
     lines.append("|---" * (len(bots) + 1) + "|")
-    for one in bots:
-        row = [{c: o for c, o in met.items() if (c.one, c.many) == (one, many)} for many in bots]
-        lines.append(f"| {names[one]} | " + " | ".join(map(cell, row)) + " |")
+    lines += [
+        f"| {names[one]} | " + " | ".join(cells[one, many] for many in bots) + " |" for one in bots
+    ]
     return lines
 
 
 def cell(met: Found) -> str:
-    """The share in fair shares, its interval, and the games; figures before all."""
+    """The share in fair shares, its interval, and the games; figures before all.
+
+    One deal says nothing, and stays out.
+    """
     figures = [found for found in met.values() if isinstance(found, Figure)]
     matches = {c: found for c, found in met.items() if not isinstance(found, Figure)}
     if figures:
         return str(averaged(figures))
-    if not matches:
+    if len({(c, one.task.deal) for c, found in matches.items() for one in found}) < 2:
         return ""
     games = sum(map(len, matches.values()))
     made = Figure(together(matches), games)
@@ -167,7 +182,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     verbs = parser.add_subparsers(dest="verb", required=True)
     shown = verbs.add_parser("table")
-    shown.add_argument("files", type=full_sheet, nargs="+")
+    shown.add_argument("files", type=full_sheet, nargs="*", default=KEPT)
     shown.add_argument("--together", action="store_true")
     played = verbs.add_parser("play")
     add_options(played, 9.0)

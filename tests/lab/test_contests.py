@@ -139,15 +139,26 @@ def test_a_master_that_does_not_search_is_not_played_twice(tmp_path: Path) -> No
     ]
     for game, name in (("njet", "`master`, `master@1s`"), ("beim-jupiter", "`master`")):
         file, contest = tmp_path / game, Contest("master", "easy", game, "players=3")
-        file.write_text("".join(line(contest, 0, seat, True) for seat in SEATS))
-        assert f"| {name} | 3.00 [1.32, 3.00] (3) |  |" in masters.matrix([file])
+        won = [line(contest, deal, seat, True) for deal in range(2) for seat in SEATS]
+        file.write_text("".join(won))
+        assert f"| {name} | 3.00 [1.83, 3.00] (6) |  |" in masters.matrix([file])
 
 
-@pytest.mark.parametrize(("deals", "told"), [(1, "3.00 [1.32, 3.00] (3)"), (5, "3.00 ± 0.60 (15)")])
+@pytest.mark.parametrize(("deals", "told"), [(2, "3.00 [1.83, 3.00] (6)"), (5, "3.00 ± 0.60 (15)")])
 def test_few_deals_have_the_interval_of_their_games(deals: int, told: str, tmp_path: Path) -> None:
     file = tmp_path / "matches.jsonl"
     file.write_text("".join(line(QUICK, d, seat, True) for d in range(deals) for seat in SEATS))
     assert f"| {told} |" in "".join(masters.matrix([file]))
+
+
+def test_a_cell_of_one_deal_is_left_empty(tmp_path: Path) -> None:
+    once, twice = Contest("easy", "normal", "njet", "players=3"), QUICK
+    deals = [(once, 0), (twice, 0), (twice, 1)]
+    file = tmp_path / "matches.jsonl"
+    file.write_text("".join(line(c, deal, seat, True) for c, deal in deals for seat in SEATS))
+    assert "| `easy` |  |  |" in masters.matrix([file])
+    file.write_text("".join(line(once, 0, seat, True) for seat in SEATS))
+    assert masters.matrix([file]) == []
 
 
 def test_every_pair_meets_both_ways_at_every_usual_table() -> None:
@@ -175,7 +186,7 @@ def test_pairs_are_checked(text: str) -> None:
 
 def test_the_matrix_in_the_notes_is_what_was_played() -> None:
     root = Path(__file__).parents[2]
-    printed = masters.matrix([root / "bench" / "results" / "matrix.jsonl"])
+    printed = masters.matrix(masters.KEPT)
     assert "\n".join(printed) in (root / "bench" / "notes" / "matrix.md").read_text("utf-8")
     assert sum(told.startswith("**") for told in printed) == 13
 
