@@ -9,6 +9,7 @@ import pytest
 from stammtisch.server.errors import ApiError
 from stammtisch.server.storage.errors import Away
 from stammtisch.server.tasks import BackgroundTasks
+from stammtisch.server.workers import WorkerFailed
 
 
 async def fail(error: Exception) -> None:
@@ -20,11 +21,12 @@ def test_failures_are_logged(caplog: pytest.LogCaptureFixture) -> None:
         tasks = BackgroundTasks()
         tasks.start(fail(ApiError("busy", 503)))
         tasks.start(fail(Away("for a while")))
+        tasks.start(fail(WorkerFailed("died")))
         tasks.start(fail(ValueError("a bug")))
         await asyncio.sleep(0.01)
 
     asyncio.run(work())
-    assert [record.levelname for record in caplog.records] == ["WARNING", "WARNING", "ERROR"]
+    assert [record.levelname for record in caplog.records] == ["WARNING"] * 3 + ["ERROR"]
 
 
 def test_close_cancels_what_is_left() -> None:

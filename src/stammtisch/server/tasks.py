@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.errors import ApiError
 from stammtisch.server.storage.errors import StorageError
+from stammtisch.server.workers import WorkerFailed
 
 log = logging.getLogger("stammtisch.server")
 T = TypeVar("T")
@@ -33,7 +34,7 @@ class BackgroundTasks:
         self._tasks.discard(task)
         if task.cancelled() or (error := task.exception()) is None:
             return
-        if isinstance(error, ApiError | Refusal | StorageError):
+        if isinstance(error, ApiError | Refusal | StorageError | WorkerFailed):
             log.warning("task gave up: %r", error)
         else:
             log.error("unexpected error in a task", exc_info=error)
