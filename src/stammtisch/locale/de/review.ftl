@@ -1,6 +1,6 @@
 # Der Rückblick auf eine Partie.
 review-title = Rückblick auf { $title }
-review-points = Punkte Chance
+review-points = Chancenpunkte
 review-start = Beginn
 review-deals = Karten
 review-own = eigenes Spiel
@@ -10,7 +10,7 @@ review-result = Ergebnis
 review-slip = Ungenauigkeit
 review-mistake = Fehler
 review-blunder = Patzer
-review-summary = Deine Karten waren { $cards } Punkte Chance wert, dein Spiel { $play }.
+review-summary = Deine Karten waren { $cards } Chancenpunkte wert, dein Spiel { $play }.
 review-even-game = Keine Entscheidung sticht heraus: Nichts kostete mehr als ein Zehntel eines gerechten Anteils.
 review-mattered = Die Entscheidungen, auf die es ankam:
 review-cost = { $cost } ± { $error } Punkte
