@@ -42,9 +42,10 @@ FEW = 5
 TOP = """# Leaderboard
 
 How strong bots are, all measured by one [protocol](strength.md#a-protocol-for-comparisons).
-One bot sits alone among copies of another. Its share of the victories is told in fair shares:
-1 is as good as the others, the number of seats is winning always. Behind it stand half a 95 %
-interval over deals, and the number of games. An empty cell was not played.
+One bot sits alone among copies of another. A cell is its share of the victories, in
+[fair shares](strength.md#fair-shares): 1 means as good as the others; at a table of three, 3
+means that it always wins. After ± stands half a 95 % interval over deals, in brackets the number
+of games. An empty cell was not played.
 
 To enter a bot of your own, run `python -m bench.leaderboard play package:Bot
 bench/results/leaderboard/NAME.jsonl --minutes 30 --jobs 2` and send that file.

@@ -1,4 +1,5 @@
-"""Step two of three. `marimo edit docs/research/tutorial/compare.py` opens it, `python` runs it."""
+"""Step two of three, as a notebook: `marimo edit docs/research/tutorial/compare.py` opens it, `python
+docs/research/tutorial/compare.py` runs it as a script."""
 
 import marimo
 

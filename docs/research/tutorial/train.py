@@ -1,4 +1,5 @@
-"""Step three of three. `marimo edit docs/research/tutorial/train.py` opens it, `python` runs it."""
+"""Step three of three, as a notebook: `marimo edit docs/research/tutorial/train.py` opens it, `python
+docs/research/tutorial/train.py` runs it as a script."""
 
 import marimo
 
@@ -87,7 +88,8 @@ def _(mo):
 
     `train` does this again and again. Then the network sits alone among two copies of `normal`, in
     each seat in turn, in whole games that it never learnt from. Its share of the victories is told
-    in fair shares: 1 is as good as `normal`, 3 is winning always, with half a 95 % interval.
+    in fair shares: 1 means as good as `normal`, 3 means always winning. After ± stands half a
+    95 % interval.
     """)
     return
 
