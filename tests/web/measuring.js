@@ -54,6 +54,12 @@
       wrong.push(`the ${text.data} of ${named(own)} is under ${above ? named(above) : 'the edge'}`);
   }
 
+  /* Names are whole: under a card in their width, on a field in their height. */
+  for (const one of all('.who'))
+    if (one.scrollWidth > one.clientWidth + 1) wrong.push(`${named(one)} is cut off`);
+  for (const one of all('.f small'))
+    if (box(one).height < parseFloat(getComputedStyle(one).fontSize) - 0.5) wrong.push(`${named(one)} is cut off`);
+
   /* The slip and the hand are whole, and nothing on the slip sticks out of it. */
   for (const one of all('.hc, .ask, .ask .btn, .rim > *')) {
     const b = box(one);

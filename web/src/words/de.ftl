@@ -6,10 +6,6 @@ page-you = Du
 page-your-card = deine Karte
 page-with-you = mit dir
 page-against = gegen dich
-page-led = { $who-is ->
-    [you] Du hast ausgespielt
-   *[other] { $who } hat ausgespielt
-}
 page-stones = { $number ->
     [one] noch 1 Stein
    *[other] noch { $number } Steine
@@ -153,6 +149,7 @@ page-games-wrong = Partie { $number } von { $of } in dieser Datei ist nicht lesb
 page-offline-ready = Bereit zum Spielen ohne Netz.
 page-offline-missing = Noch { $size } MB zu holen, dann lässt sich alles ohne Netz spielen.
 page-offline-fetch = Jetzt holen
+page-documents = Hilfe und Dokumentation
 page-disclaimer = Die Spiele und ihre Namen gehören ihren Autoren und Verlagen; dieser Tisch steht in keiner Verbindung zu ihnen. Alle Zeichnungen sind unsere eigenen.
 page-name = Dein Name
 page-save = Speichern

@@ -6,10 +6,6 @@ page-you = You
 page-your-card = your card
 page-with-you = with you
 page-against = against
-page-led = { $who-is ->
-    [you] You led
-   *[other] { $who } led
-}
 page-stones = { $number ->
     [one] 1 stone left
    *[other] { $number } stones left
@@ -156,6 +152,7 @@ page-games-wrong = Game { $number } of { $of } in this file cannot be read: { $w
 page-offline-ready = Ready to play offline.
 page-offline-missing = Still { $size } MB to fetch before everything can be played offline.
 page-offline-fetch = Fetch it now
+page-documents = Help and documentation
 page-disclaimer = The games and their names belong to their authors and publishers; this table is not affiliated with them. All drawings are our own.
 page-name = Your name
 page-save = Save
@@ -287,13 +284,13 @@ page-round-was = { $moved ->
         [1] still first
         [2] still second
         [3] still third
-       *[other] still in place { $was }
+       *[other] still { $was }th
     }
    *[yes] { $was ->
         [1] was first
         [2] was second
         [3] was third
-       *[other] was in place { $was }
+       *[other] was { $was }th
     }
 }
 page-round-ready = { $number ->
@@ -321,7 +318,7 @@ page-ahead = { $points ->
 page-own-rank = { $rank ->
     [2] You come second of { $of }.
     [3] You come third of { $of }.
-   *[other] You come in place { $rank } of { $of }.
+   *[other] You come { $rank }th of { $of }.
 }
 page-best-most = Underlined: most points of the round.
 page-best-fewest = Penalty points of each deal. Underlined: the fewest.

@@ -6,10 +6,6 @@ page-you = Jij
 page-your-card = jouw kaart
 page-with-you = met jou
 page-against = tegen
-page-led = { $who-is ->
-    [you] Jij kwam uit
-   *[other] { $who } kwam uit
-}
 page-stones = { $number ->
     [one] nog 1 steen
    *[other] nog { $number } stenen
@@ -153,6 +149,7 @@ page-games-wrong = Spel { $number } van { $of } in dit bestand is niet te lezen:
 page-offline-ready = Klaar om offline te spelen.
 page-offline-missing = Nog { $size } MB op te halen, dan is alles offline te spelen.
 page-offline-fetch = Nu ophalen
+page-documents = Hulp en documentatie
 page-disclaimer = De spellen en hun namen zijn van hun auteurs en uitgevers; deze tafel hoort daar niet bij. Alle tekeningen zijn van ons.
 page-name = Je naam
 page-save = Bewaren
