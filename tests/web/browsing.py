@@ -155,6 +155,8 @@ Until = tuple[int, int]
 
 ENDED: Until = (99, 0)
 HURRY = (Path(__file__).parent / "hurry.js").read_text(encoding="utf-8")
+MEASURE = (Path(__file__).parent / "measuring.js").read_text(encoding="utf-8")
+"""What lies wrong on a table's page: sentences, none where all is well."""
 
 
 def hurry(table: str, until: Until, *pages: Page) -> None:

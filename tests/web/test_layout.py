@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import visitor
+from tests.web.browsing import MEASURE, visitor
 from tests.web.positions import Position, positions
 from tests.web.showing import Shown
 
@@ -16,7 +14,6 @@ LAPTOPS = [(1024, 768), (1280, 720), (1366, 650)]
 """What is left of small screens below a browser's bars; looked at in one language each."""
 
 LANGUAGES = ["de", "en", "nl"]
-MEASURE = (Path(__file__).parent / "measuring.js").read_text(encoding="utf-8")
 WANTED = [
     "beim-jupiter-5/lay-none/first",
     "beim-jupiter-5/bid-none/first",

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from stammtisch.kernel.scene import Piece
 from stammtisch.lessons.frames import LessonBeat, ShownLesson, shown_lesson
-from tests.web.browsing import visitor
+from tests.web.browsing import MEASURE, visitor
 
 PHONE = {"width": 390, "height": 844}
 
@@ -43,6 +43,7 @@ def test_a_lesson_by_taps_on_a_phone(server: str, browser: Browser) -> None:
         page.locator(".g-njet").get_by_role("link", name="Never played?").tap()
         for number, beat in enumerate(lesson.beats):
             told(page, beat)
+            assert page.evaluate(MEASURE) == []
             if number == 1:
                 tap(page, "veto trump:g")
                 expect(page.get_by_role("alert")).to_contain_text(beat.wrong["veto trump:g"])
