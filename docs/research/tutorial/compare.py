@@ -1,5 +1,5 @@
-"""Step two of three, as a notebook: `marimo edit docs/research/tutorial/compare.py` opens it, `python
-docs/research/tutorial/compare.py` runs it as a script."""
+"""Step two of three, as a notebook: `marimo edit docs/research/tutorial/compare.py` opens it,
+`python docs/research/tutorial/compare.py` runs it as a script."""
 
 import marimo
 

@@ -1,5 +1,5 @@
-"""Step one of three, as a notebook: `marimo edit docs/research/tutorial/play.py` opens it, `python
-docs/research/tutorial/play.py` runs it as a script."""
+"""Step one of three, as a notebook: `marimo edit docs/research/tutorial/play.py` opens it,
+`python docs/research/tutorial/play.py` runs it as a script."""
 
 import marimo
 

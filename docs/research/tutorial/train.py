@@ -1,5 +1,5 @@
-"""Step three of three, as a notebook: `marimo edit docs/research/tutorial/train.py` opens it, `python
-docs/research/tutorial/train.py` runs it as a script."""
+"""Step three of three, as a notebook: `marimo edit docs/research/tutorial/train.py` opens it,
+`python docs/research/tutorial/train.py` runs it as a script."""
 
 import marimo
 
