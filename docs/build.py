@@ -23,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from bench.keep import sources  # noqa: E402
 from docs import notebooks  # noqa: E402
+from web.build import lead_to_documents  # noqa: E402
 
 DOCS = ROOT / "docs"
 OUT = ROOT / "site" / "docs"
@@ -54,11 +55,16 @@ PUBLIC = (
 )
 """Modules whose `__all__` is the Python API."""
 
-PLAY, BUTTON = (
-    "<!-- play -->",
-    "[Play now, in this browser](../index.html){ .md-button .md-button--primary }",
-)
-"""Where the first page offers the table that stands beside the documents, and how."""
+PLAY = "<!-- play -->"
+"""Where a page offers the table that stands beside the documents."""
+
+BUTTONS = {
+    "index.md": "Play now, in this browser",
+    "play/index.md": "Play now, in this browser",
+    "play/index.nl.md": "Nu spelen, in deze browser",
+    "play/index.de.md": "Jetzt spielen, in diesem Browser",
+}
+"""The pages that do, and what they say."""
 
 LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 TIED = re.compile(r"(?<=\d) (?=[±%])|(?<=±) (?=\d)")
@@ -166,7 +172,8 @@ def commands_page() -> str:
 
 
 def gather(folder: Path, table: bool) -> None:
-    """All pages and pictures, as Zensical reads them; the first lets one play if it can."""
+    """All pages and pictures, as Zensical reads them; those for players let one play at once, if
+    the table is beside them."""
     places = pages()
     shutil.copytree(DOCS / "images", folder / "images")
     written = {
@@ -179,11 +186,18 @@ def gather(folder: Path, table: bool) -> None:
         written[place] = relinked(
             notebooks.page(text) if source.suffix == ".py" else text, source, places
         )
-    written["index.md"] = written["index.md"].replace(PLAY, BUTTON if table else "")
+    for place in BUTTONS:
+        written[place] = written[place].replace(PLAY, button(place) if table else "")
     for place, text in written.items():
         file = folder / place
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
+
+
+def button(place: str) -> str:
+    """What leads from a page to the table."""
+    table = os.path.relpath("../index.html", os.path.dirname(place))
+    return f"[{BUTTONS[place]}]({table}){{ .md-button .md-button--primary }}"
 
 
 def entries(nav: object) -> Iterator[str]:
@@ -221,11 +235,13 @@ def bring_licence(folder: Path) -> None:
 
 
 def build(out: Path) -> None:
+    table = (out.parent / "index.html").exists()
     with TemporaryDirectory() as found:
         work = Path(found)
-        gather(work / "docs", table=(out.parent / "index.html").exists())
+        gather(work / "docs", table)
         shutil.copytree(DOCS / "style", work / "docs" / "style")
         shutil.copytree(ROOT / "web" / "public" / "fonts", work / "docs" / "fonts")
+        shutil.copyfile(ROOT / "web" / "public" / "mark.svg", work / "docs" / "mark.svg")
         shutil.copyfile(DOCS / "zensical.toml", work / "zensical.toml")
         paths = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
         made = subprocess.run(
@@ -240,6 +256,8 @@ def build(out: Path) -> None:
         bring_licence(work / "site" / "licenses")
         shutil.rmtree(out, ignore_errors=True)
         shutil.copytree(work / "site", out)
+    if table:
+        lead_to_documents(out.parent)
     print(f"The documents are in {os.path.relpath(out)}.")
 
 

@@ -24,6 +24,11 @@ OLDEST = (20, 19)
 QUICK, SEARCHING = ("random", "easy", "normal"), ("strong", "master")
 """The bots of the site: those that play at once, and those for whom rules are compiled."""
 
+DOCUMENTS = {"en": "index.html", "nl": "play/index.nl.html", "de": "play/index.de.html"}
+"""Where the documents beside the site begin, in each language."""
+
+WAY = re.compile(r' *<link rel="help"[^>]*>\n')
+
 
 def fresh(built: Path = BUILT, *others: Path) -> bool:
     """Whether what is built is newer than all it is built from."""
@@ -137,6 +142,36 @@ def build_site() -> None:
     os.environ["SITE_LEVELS"] = " ".join(levels)
     with aside(SITE.parent / "docs", HERE / ".docs"):
         run("run", "--silent", "build", "--", "--mode", "site")
+    lead_to_documents(SITE.parent)
+
+
+def lead_to_documents(site: Path) -> None:
+    """Let the site's page name the documents, if they lie beside it; its service worker knows the
+    page by its digest. The page stays as old as it is: nothing else of it was built."""
+    page, worker = site / "index.html", site / "sw.js"
+    built, before = page.stat(), page.read_bytes()
+    beside = (site / "docs" / "index.html").exists()
+    after = named(before.decode(), DOCUMENTS if beside else {}).encode()
+    if after == before:
+        return
+    page.write_bytes(after)
+    os.utime(page, ns=(built.st_atime_ns, built.st_mtime_ns))
+    text = worker.read_text("utf-8").replace(_digest(before), _digest(after))
+    version = f"VERSION = '{_digest(text.encode())[:16]}'"
+    worker.write_text(re.sub(r"VERSION = '\w+'", version, text, count=1), "utf-8")
+
+
+def named(page: str, documents: dict[str, str]) -> str:
+    """A page that names these documents, and no others."""
+    ways = [
+        f'    <link rel="help" hreflang="{language}" href="./docs/{place}" />\n'
+        for language, place in documents.items()
+    ]
+    return WAY.sub("", page).replace("  </head>", "".join(ways) + "  </head>", 1)
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
 
 
 @contextmanager

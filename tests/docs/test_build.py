@@ -13,6 +13,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from tests.web.browsing import browsing
+
 ROOT = Path(__file__).parents[2]
 LONGEST = 900
 """Words on a page, outside reference, rules, and what has changed."""
@@ -122,6 +124,27 @@ def test_every_link_of_the_site_leads_somewhere(site: Path) -> None:
     assert lost == []
 
 
+PHONE = {"width": 360, "height": 740}
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SPREAD = """() => document.querySelector('article').insertAdjacentHTML(
+    'beforeend', '<p style="width: 400px">wide</p>'
+)"""
+
+
+def test_no_page_scrolls_sideways_on_a_phone(site: Path) -> None:
+    """What is wider than that, as a table, scrolls in its own box."""
+    wider = {}
+    with browsing() as browser:
+        page = browser.new_page(viewport=PHONE, is_mobile=True)  # type: ignore[arg-type]
+        for file in sorted(site.rglob("*.html")):
+            page.goto(file.as_uri(), wait_until="domcontentloaded")
+            wider[file.relative_to(site).as_posix()] = page.evaluate(WIDER)
+        page.evaluate(SPREAD)
+        found = page.evaluate(WIDER)
+    assert {place: by for place, by in wider.items() if by > 0} == {} and len(wider) > 40
+    assert found > 0
+
+
 def test_bundled_parts_bring_their_licences(site: Path) -> None:
     assert "Zensical" in (site / "licenses" / "zensical.md").read_text("utf-8")
     assert "SIL OPEN FONT LICENSE" in (site / "fonts" / "OFL.txt").read_text("utf-8")
@@ -141,12 +164,15 @@ def test_short_code_is_not_broken(docs: Any, tmp_path: Path) -> None:
     assert page.read_text() == short
 
 
-def test_the_first_page_offers_the_table_beside_it(docs: Any, tmp_path: Path) -> None:
+def test_pages_for_players_offer_the_table_beside_them(docs: Any, tmp_path: Path) -> None:
+    assert len(docs.BUTTONS) == 4
     for beside in (True, False):
         folder = tmp_path / str(beside)
         docs.gather(folder, table=beside)
-        text = (folder / "index.md").read_text("utf-8")
-        assert ("](../index.html)" in text) == beside and docs.PLAY not in text
+        for place in docs.BUTTONS:
+            text = (folder / place).read_text("utf-8")
+            table = "../" * (place.count("/") + 1) + "index.html"
+            assert (f"]({table})" in text) == beside and docs.PLAY not in text
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,8 @@ class Here {
       event.button
     )
       return;
-    if (link.hasAttribute('download') || link.pathname.startsWith('/api')) return;
+    if (link.hasAttribute('download') || link.rel === 'help') return;
+    if (link.pathname.startsWith('/api')) return;
     event.preventDefault();
     history.pushState(null, '', link.href);
     this.read();
