@@ -12,11 +12,17 @@ from stammtisch.games.space_beans.cards import (
     EVERY,
     EVERY_TWICE,
     KINDS,
+    Heap,
+    add_to,
     apart,
     copies_of,
+    count_of,
+    heap_at,
     heap_of,
     heaped,
     of_kind,
+    pour,
+    take_from,
     with_card,
     without_card,
 )
@@ -25,7 +31,6 @@ from stammtisch.games.space_beans.view.labels import of_heap, of_set
 
 from .twin import full_deck
 
-Heap = tuple[int, int]
 DECK = [CARDS.index(card) for card in full_deck()]
 some = st.lists(st.sampled_from(range(len(DECK))), unique=True)
 
@@ -76,3 +81,21 @@ def test_heaps_come_together_and_apart(places: list[int], data: st.DataObject) -
     assert counted(both) == Counter(one + two)
     assert apart(*both, *heap(two)) == heap(one)
     assert counted(apart(*heap(one), *heap(two))) == Counter(one) - Counter(two)
+
+
+@given(some, some)
+def test_heaps_in_a_row(places: list[int], more: list[int]) -> None:
+    """One of three changes, and the others stay as they are."""
+    cards, row = [DECK[place] for place in places], [*heap(DECK), *heap([]), *heap(DECK)]
+    for card in cards:
+        add_to(row, 1, card)
+    assert row == [*heap(DECK), *heap(cards), *heap(DECK)]
+    assert heap_at(row, 1) == heap(cards)
+    assert count_of(row, 1, EVERY) == len(cards)
+    assert count_of(row, 1, 1) == cards.count(0)
+    for card in cards[::2]:
+        take_from(row, 1, card)
+    assert heap_at(row, 1) == heap(cards[1::2])
+    rest = [DECK[place] for place in more if place not in places]
+    pour(row, 1, *heap(rest))
+    assert row == [*heap(DECK), *heap(cards[1::2] + rest), *heap(DECK)]

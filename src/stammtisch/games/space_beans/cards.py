@@ -10,8 +10,10 @@ has, and those it has twice.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from typing import TypeAlias
 
 from stammtisch.kernel.bits import count
+from stammtisch.kernel.features import nonnegative
 from stammtisch.kernel.rule import rule
 
 KINDS = 7
@@ -29,6 +31,8 @@ WHOLE_KIND = 0x7FFF
 EVERY = (1 << FACES) - 1
 EVERY_TWICE = sum(SECONDS << VALUES * kind + SINGLES for kind in range(KINDS))
 """The whole deck, as a heap."""
+
+Heap: TypeAlias = tuple[int, int]
 
 
 # Sets of one kind
@@ -129,3 +133,39 @@ def list_cards(cards: int, twice: int, out: MutableSequence[int]) -> int:
         out[number] = card
         number += twice >> card & 1
     return number
+
+
+# Heaps in a row
+
+
+@rule
+def heap_at(heaps: MutableSequence[int], number: int) -> tuple[int, int]:
+    """One of several heaps."""
+    return heaps[2 * number], heaps[2 * number + 1]
+
+
+@rule
+def count_of(heaps: MutableSequence[int], number: int, among: int) -> int:
+    """How many cards it has, among some."""
+    return count(heaps[2 * number] & among) + count(heaps[2 * number + 1] & among)
+
+
+@rule
+def add_to(heaps: MutableSequence[int], number: int, card: int) -> None:
+    """It has one card more."""
+    at = 2 * number
+    heaps[at], heaps[at + 1] = with_card(heaps[at], heaps[at + 1], card)
+
+
+@rule
+def take_from(heaps: MutableSequence[int], number: int, card: int) -> None:
+    """It has one card less."""
+    at = 2 * number
+    heaps[at], heaps[at + 1] = without_card(heaps[at], heaps[at + 1], card)
+
+
+@rule
+def pour(heaps: MutableSequence[int], number: int, cards: int, twice: int) -> None:
+    """Another heap is put to it."""
+    at = nonnegative(2 * number)
+    heaps[at], heaps[at + 1] = heaped(heaps[at], heaps[at + 1], cards, twice)

@@ -16,12 +16,12 @@ from stammtisch.games.space_beans.cards import (
     EVERY_TWICE,
     KINDS,
     VALUES,
+    add_to,
     heap_of,
-    heaped,
     list_cards,
-    with_card,
+    pour,
+    take_from,
     with_value,
-    without_card,
     without_value,
     worth,
 )
@@ -116,8 +116,7 @@ def stack(s: State, cards: MutableSequence[int], first: int, number: int) -> Non
 @rule
 def take_card(s: State, seat: int, card: int) -> None:
     """One card more in a hand."""
-    at = 2 * seat
-    s.hand[at], s.hand[at + 1] = with_card(s.hand[at], s.hand[at + 1], card)
+    add_to(s.hand, seat, card)
     s.held[seat] += 1
 
 
@@ -206,8 +205,7 @@ def end_open(s: State, seat: int) -> None:
         cards = without_value(cards, number - 1)
         pile = KINDS * seat + kind
         s.booty[pile] = with_value(s.booty[pile], number - 1)
-        card = VALUES * kind + number - 1
-        s.scored[0], s.scored[1] = with_card(s.scored[0], s.scored[1], card)
+        add_to(s.scored, 0, VALUES * kind + number - 1)
         s.score[seat] += number
     more, twice = heap_of(kind, cards)
     discard(s, more, twice, count(cards))
@@ -219,7 +217,7 @@ def end_open(s: State, seat: int) -> None:
 @rule
 def discard(s: State, cards: int, twice: int, number: int) -> None:
     """A heap of so many cards to the discard pile."""
-    s.discards[0], s.discards[1] = heaped(s.discards[0], s.discards[1], cards, twice)
+    pour(s.discards, 0, cards, twice)
     s.discarded += number
 
 
@@ -246,9 +244,8 @@ def lay_hidden(s: State, card: int) -> None:
 def lay(s: State, card: int) -> None:
     """From the hand to the collection chosen this turn (S5.1)."""
     seat = s.turn
-    at = 2 * seat
     value = card % VALUES
-    s.hand[at], s.hand[at + 1] = without_card(s.hand[at], s.hand[at + 1], card)
+    take_from(s.hand, seat, card)
     s.held[seat] -= 1
     if s.hiding:
         s.cover[seat] = with_value(s.cover[seat], value)

@@ -13,8 +13,8 @@ SEATS = 6
 VIEWERS = SEATS + 1
 """Those who remember: every seat, and the spectators."""
 
-PAGES, SHUFFLES = 145, 23
-"""Turns and shuffled piles that a diary has room for; a memory is 87 whole cache lines."""
+PAGES = 147
+"""So many a diary has room for; a memory is 82 whole cache lines."""
 
 LOTS = 10
 COVER, FRESH, HAND, PILE = 0, SEATS, SEATS + 1, 2 * SEATS + 1
@@ -69,18 +69,17 @@ class Memory(Record):
     # In mind
     today: Annotated[int, Int64]  # the page of the turn that goes on
     pages: Annotated[int, Int16]  # how many the diary has, today's included
-    shuffles: Annotated[int, Int8]  # how many it has
     concluded: Annotated[int, Int8]  # the viewer who has drawn conclusions, plus 1; 0 if none
     hid: Annotated[list[int], Int64 * SEATS]  # cards that a seat laid hidden, a byte a turn
     drew: Annotated[list[int], Int64 * SEATS]  # cards that it drew, likewise
     lost: Annotated[list[int], Int64 * (SEATS * 2)]  # passed on by it, hidden by one of several
     traced: Annotated[list[int], Int32 * (SEATS * SEATS)]  # by a seat: those another one must hide
     given: Annotated[list[int], Int64 * (SEATS * SEATS * 2)]  # passed on by it, in each hand now
+    stock: Annotated[list[int], Int64 * 2]  # the cards that were shuffled last
 
     # The diary
     page: Annotated[list[int], Int64 * PAGES]  # what happened in each turn
-    passed: Annotated[list[int], Int64 * (PAGES * 2)]  # the hand that was passed on in it
-    stock: Annotated[list[int], Int64 * (SHUFFLES * 2 + 2)]  # cards dealt, and each time shuffled
+    moved: Annotated[list[int], Int64 * (PAGES * 2)]  # the hand passed on, or the cards shuffled
     unseen: Annotated[list[int], Int64 * (VIEWERS * 2)]  # unseen by each viewer when it was begun
     begun: Annotated[list[int], Int8 * PLACES]  # cards in each place then
 

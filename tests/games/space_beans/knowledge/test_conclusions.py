@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import EVERY, with_card
+from stammtisch.games.space_beans.cards import EVERY, count_of, with_card
 from stammtisch.games.space_beans.knowledge.conclusions import think
-from stammtisch.games.space_beans.knowledge.lots import cell, size_of
+from stammtisch.games.space_beans.knowledge.lots import cell
 from stammtisch.games.space_beans.state import COVER, PILE, PLACES, Memory
 from stammtisch.games.space_beans.state import HAND as FIRST_HAND
 
@@ -48,13 +48,13 @@ def test_what_has_no_other_place_is_there() -> None:
 def test_what_must_be_in_a_hand_does_not_keep_lots_apart() -> None:
     m = table({HAND: 3, PILE: 1}, {HAND: 2, PILE: 1}, {HAND: 2, PILE: 1})
     think(m)
-    assert (m.top, size_of(m, 0)) == (1, 4)
+    assert (m.top, count_of(m.lot, 0, EVERY)) == (1, 4)
 
 
 def test_lots_that_nothing_tells_apart_become_one() -> None:
     m = table({HAND: 2, PILE: 2}, {HAND: 2, PILE: 2}, {HAND: 2, PILE: 2})
     think(m)
-    assert (m.top, size_of(m, 0)) == (1, 4)
+    assert (m.top, count_of(m.lot, 0, EVERY)) == (1, 4)
     assert m.lot[:2] == [EVERY & 15, 0]
     assert not any(m.most[PLACES:])
 

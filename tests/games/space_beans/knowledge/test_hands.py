@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import DECK
-from stammtisch.games.space_beans.knowledge.diary import PASSED, keep_today, seat_of
+from stammtisch.games.space_beans.knowledge.diary import PASSED, SEAT, keep_today, number_on
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import Memory, State
 from stammtisch.games.space_beans.view.labels import in_hand, of_heap
@@ -31,7 +31,10 @@ def hands(m: Memory) -> list[Pass]:
     """Who passed on which hands, as far as a diary says."""
     keep_today(m)
     pages = [page for page in range(m.pages) if m.page[page] & PASSED]
-    return [(seat_of(m.page[page]), of_heap(*m.passed[2 * page : 2 * page + 2])) for page in pages]
+    return [
+        (number_on(m.page[page], SEAT), of_heap(*m.moved[2 * page : 2 * page + 2]))
+        for page in pages
+    ]
 
 
 def seen(s: State, passed: list[Pass], viewer: int) -> list[Pass]:
@@ -100,4 +103,5 @@ def test_in_a_world_that_one_imagines_another_goes_by_what_they_see(seed: int) -
 
 
 def test_spectators_have_seen_no_hands() -> None:
-    assert not any(middle(4, 9).seen_by(0).memory.passed)
+    passed = hands(middle(4, 9).seen_by(0).memory)
+    assert passed and not any(cards for _, cards in passed)

@@ -9,12 +9,13 @@ import pytest
 from stammtisch.games.space_beans import GAME
 from stammtisch.games.space_beans.cards import SINGLES, VALUES
 from stammtisch.games.space_beans.knowledge.diary import (
+    HID,
     LAID,
+    TAKEN,
     cards_on,
     count_rooms,
     drawn_cards,
-    laid_hidden,
-    taken,
+    number_on,
 )
 from stammtisch.games.space_beans.knowledge.lots import cell
 from stammtisch.games.space_beans.knowledge.recall import recall
@@ -27,7 +28,6 @@ from stammtisch.games.space_beans.state import (
     PILE,
     PLACES,
     SEATS,
-    SHUFFLES,
     Memory,
     State,
 )
@@ -172,11 +172,11 @@ def test_a_memory_of_ones_own_goes_on(players: int) -> None:
     table = Table(GAME, seed=players, players=players)
     own: Memory = table.seen_by(1).memory
     for _ in range(120):
-        action, shuffles = luck.choice(table.legal_actions), table.memory.shuffles
+        action = luck.choice(table.legal_actions)
         GAME.knowledge.witness(own, table.state, action)
         assert not own.concluded
         table.push(action)
-        if table.memory.shuffles > shuffles:
+        if table.memory.pages > own.pages:  # the discards were shuffled
             GAME.knowledge.witness_deal(own, table.state)
         s = table.state.copy()
         GAME.knowledge.veil(s, own, 0)
@@ -206,10 +206,10 @@ def test_a_veiled_memory_has_one_mind_and_what_one_saw() -> None:
     table = push(dealt("a4 a7 b2", "c5 c6 b9", "", pile="d3 d4"), "nodraw, open a4, done, draw")
     words = {seat: table.seen_by(seat).memory for seat in range(4)}
     assert [any(m.given) for m in words.values()] == [False, True, False, False]
-    assert [any(m.passed) for m in words.values()] == [False, True, False, True]
+    assert [any(m.moved) for m in words.values()] == [False, True, False, True]
     assert [any(drawn_cards(m.today)) for m in words.values()] == [False, False, True, False]
     assert [sum(map(bool, m.unseen)) for m in words.values()] == [2] * 4
-    assert {taken(m.today) for m in words.values()} == {2}
+    assert {number_on(m.today, TAKEN) for m in words.values()} == {2}
     assert not any(m.concluded for m in words.values())
 
 
@@ -225,7 +225,7 @@ def test_of_cards_that_were_hidden_the_number_is_noted() -> None:
     for moves in ("nodraw, keep, hidden c2", "done"):
         push(table, moves)
         words = [table.seen_by(seat).memory for seat in range(3)]
-        assert {laid_hidden(m.today) for m in words} == {1}
+        assert {number_on(m.today, HID) for m in words} == {1}
         assert {cards_on(m.today, LAID) for m in words} == {(0, 0)}
 
 
@@ -235,14 +235,6 @@ def test_a_full_diary_is_begun_anew(players: int) -> None:
     table = Table(GAME, seed=2, players=players)
     play_random(table, PAGES + 3 * players)
     assert 0 < table.memory.pages < table.state.turns
-    rules_out_nothing(table)
-
-
-def test_a_diary_with_too_many_shuffles_is_begun_anew() -> None:
-    table = Table(GAME, seed=6, players=6)
-    table.memory.shuffles = SHUFFLES
-    play_random(table, 90)
-    assert table.memory.pages < table.state.turns
     rules_out_nothing(table)
 
 

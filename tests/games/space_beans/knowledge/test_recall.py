@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.cards import DECK, FACES, copies_of
+from stammtisch.games.space_beans.cards import DECK, EVERY, FACES, copies_of, count_of
 from stammtisch.games.space_beans.knowledge import recall as recalling
-from stammtisch.games.space_beans.knowledge.lots import size_of
 from stammtisch.games.space_beans.knowledge.recall import move, recall
 from stammtisch.games.space_beans.state import PLACES, SEATS, Memory, State
 from stammtisch.kernel.hooks import DEAL, OVER
@@ -36,7 +35,7 @@ def same(m: Memory, viewer: Viewer) -> None:
     used = [lot - 1 for lot in viewer.used]
     assert [lots_of(m, card) for card in range(FACES)] == viewer.lots
     assert m.top == viewer.top
-    assert [size_of(m, lot) for lot in used] == viewer.size[1 : m.top + 1]
+    assert [count_of(m.lot, lot, EVERY) for lot in used] == viewer.size[1 : m.top + 1]
     assert rows(m.most)[: m.top] == viewer.most[1 : m.top + 1]
     assert rows(m.least)[: m.top] == viewer.least[1 : m.top + 1]
     assert m.room == viewer.room

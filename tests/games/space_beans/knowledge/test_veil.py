@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.games.space_beans import GAME
-from stammtisch.games.space_beans.knowledge.diary import DRAWN, TAKEN, veil_page, with_drawn
+from stammtisch.games.space_beans.knowledge.diary import TAKEN, drawn_cards, with_drawn
 from stammtisch.games.space_beans.knowledge.veil import veil
+from stammtisch.games.space_beans.state import Memory, State
+from stammtisch.games.space_beans.view.labels import of_heap
 from stammtisch.table import Table
 from tests.games.spans import positions
 
@@ -41,6 +43,10 @@ def test_hands_hidden_collections_and_the_pile_are_blank_but_ones_own(players: i
 
 
 def test_drawn_cards_go_from_a_page_but_not_their_number() -> None:
-    page = with_drawn(with_drawn(3, 62), 0)
-    assert veil_page(page) == 3 | 2 << TAKEN
-    assert page >> DRAWN & 63 == 63
+    m, page = Memory(), with_drawn(with_drawn(3, 62), 0)
+    m.pages, m.today = 1, page
+    veil(State(), m, 3)
+    assert m.today == page
+    assert of_heap(*drawn_cards(page)) == [0, 62]
+    veil(State(), m, 4)
+    assert m.today == m.page[0] == 3 | 2 << TAKEN

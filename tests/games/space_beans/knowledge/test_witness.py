@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.games.space_beans.knowledge.diary import (
+    HID,
     LAID,
     PASSED,
+    SEAT,
     SHOWN,
     SHUFFLED,
+    TAKEN,
     cards_on,
     drawn_cards,
-    laid_hidden,
-    seat_of,
-    taken,
+    number_on,
 )
 from stammtisch.games.space_beans.knowledge.witness import witness, witness_deal
 from stammtisch.games.space_beans.notation import ACTIONS
@@ -49,13 +50,13 @@ SHUFFLE = lay(Mat("c7", "a4"), Mat(), pile="e9", discards="f1 f2 f3")
 @pytest.mark.clause("S3.6")
 def test_a_shuffle_in_the_middle_of_a_draw_begins_a_page() -> None:
     m = diary(SHUFFLE, "draw, f1 f2 f3")
-    assert (m.pages, m.shuffles) == (2, 1)
+    assert m.pages == 2
     pages = (m.page[0], m.today)
-    assert [seat_of(page) for page in pages] == [0, 0]
-    assert [taken(page) for page in pages] == [1, 1]
+    assert [number_on(page, SEAT) for page in pages] == [0, 0]
+    assert [number_on(page, TAKEN) for page in pages] == [1, 1]
     assert [drawn(page) for page in pages] == ["e9", "f1"]
     assert [bool(page & SHUFFLED) for page in pages] == [False, True]
-    assert named(of_heap(*m.stock[2:4])) == "f1 f2 f3"
+    assert named(of_heap(*m.moved[:2])) == "f1 f2 f3"
 
 
 def test_cards_drawn_on_both_pages_of_a_turn_count() -> None:
@@ -67,18 +68,18 @@ def test_a_page_of_each_turn() -> None:
     table = dealt("a1 b1 b2", "", pile="c2 d3")
     push(table, "nodraw, open a1, done, draw, open b1, more b2")
     m = table.memory
-    assert (m.pages, seat_of(m.page[0]), seat_of(m.today)) == (2, 0, 1)
+    assert (m.pages, number_on(m.page[0], SEAT), number_on(m.today), SEAT) == (2, 0, 1)
     assert named(of_heap(*cards_on(m.page[0], LAID))) == "a1"
-    assert named(of_heap(*m.passed[:2])) == "b1 b2"
+    assert named(of_heap(*m.moved[:2])) == "b1 b2"
     assert named(of_heap(*cards_on(m.today, LAID))) == "b1 b2"
     assert (drawn(m.today), bool(m.today & PASSED)) == ("c2 d3", False)
     push(table, "done")
-    assert named(of_heap(*m.passed[2:4])) == "c2 d3"
+    assert named(of_heap(*m.moved[2:4])) == "c2 d3"
 
 
 def test_what_is_turned_up_is_written_and_what_is_hidden_is_counted() -> None:
     m = diary(lay(Mat("b5 b8", "a4"), Mat()), "nodraw, keep, hidden b5, more b8")
-    assert laid_hidden(m.today) == 2
+    assert number_on(m.today, HID) == 2
     m = diary(lay(Mat("c7", "a4 a6", "b2 b9"), Mat()), "nodraw, end")
     assert named(of_heap(*cards_on(m.today, SHOWN))) == "b2 b9"
 

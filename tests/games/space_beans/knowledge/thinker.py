@@ -30,7 +30,7 @@ from stammtisch.games.space_beans.state import (
 from stammtisch.games.space_beans.view.labels import in_hand, of_heap, of_set
 
 Table = list[list[int]]
-Movement = tuple[int, int, Sequence[int], bool]
+Movement = tuple[int, int, Sequence[int]]
 OPEN = PLACES
 
 
@@ -134,10 +134,11 @@ class Viewer:
         own = (COVER + self.number, HAND + self.number) if self.number < SEATS else ()
         return place == OPEN or place in own
 
-    def move(self, source: int, target: int, cards: Sequence[int], whole: bool) -> None:
-        """Cards move, of which the viewer knows as much as they see; `whole` if none stays."""
+    def move(self, source: int, target: int, cards: Sequence[int]) -> None:
+        """Cards move, of which the viewer knows as much as they see."""
         if not cards or (self.sees(source) and self.sees(target)):
             return
+        whole = source != OPEN and len(cards) == self.room[source]
         clear = not self.sees(target) or all(self.lot_of_seen(c, source, whole) for c in cards)
         if not clear or target <= FRESH or self.top == LOTS:
             self.think()
@@ -277,15 +278,15 @@ class Thinkers:
             if s.phase == DRAW:
                 viewer.begin(s)
             else:
-                viewer.move(OPEN, PILE, self.stock, False)
-                viewer.move(PILE, HAND + s.mover, drawn, False)
+                viewer.move(OPEN, PILE, self.stock)
+                viewer.move(PILE, HAND + s.mover, drawn)
 
     def thought(self, s: State, viewer: Viewer) -> Viewer:
         """What a viewer makes of it, cards that somebody has begun to lay included."""
         viewer = copy.deepcopy(viewer)
-        viewer.move(HAND + s.mover, OPEN, self.laid, False)
+        viewer.move(HAND + s.mover, OPEN, self.laid)
         if s.hiding and viewer.number != s.mover:
-            viewer.move(HAND + s.mover, FRESH, [0] * s.laid, False)
+            viewer.move(HAND + s.mover, FRESH, [0] * s.laid)
         viewer.think()
         return viewer
 
@@ -294,11 +295,11 @@ def movements(s: State, word: str, laid: list[int]) -> list[Movement]:
     """Which cards go from where to where with a move; those that are laid, once all are."""
     hand, cover = HAND + s.mover, COVER + s.mover
     if word == "draw":
-        return [(PILE, hand, sorted(s.pile[max(s.left - 2, 0) : s.left]), False)]
+        return [(PILE, hand, sorted(s.pile[max(s.left - 2, 0) : s.left]))]
     if word == "end":
-        return [(cover, OPEN, of_set(s.cover_kind[s.mover], s.cover[s.mover]), True)]
+        return [(cover, OPEN, of_set(s.cover_kind[s.mover], s.cover[s.mover]))]
     if word == "done":
-        hidden = (hand, cover, [0] * (s.laid * s.hiding), False)
-        passed = (hand, HAND + right_of(s, s.mover), in_hand(s, s.mover), True)
-        return [(hand, OPEN, laid, False), hidden, passed]
+        hidden = (hand, cover, [0] * (s.laid * s.hiding))
+        passed = (hand, HAND + right_of(s, s.mover), in_hand(s, s.mover))
+        return [(hand, OPEN, laid), hidden, passed]
     return []

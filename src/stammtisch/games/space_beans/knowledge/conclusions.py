@@ -5,22 +5,11 @@ The cards of a lot must all be somewhere, and those of a place must all come fro
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-
-from stammtisch.games.space_beans.cards import without_card
-from stammtisch.games.space_beans.knowledge.lots import (
-    cell,
-    join_alike,
-    leave,
-    new_lot,
-    places_of,
-    size_of,
-)
+from stammtisch.games.space_beans.cards import EVERY, count_of, take_from, without_card
+from stammtisch.games.space_beans.knowledge.lots import cell, join_alike, new_lot, places_of
 from stammtisch.games.space_beans.state import PLACES, Memory
-from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.rule import rule
-
-NONE, UNCLEAR = -1, -2
 
 
 @rule
@@ -28,7 +17,7 @@ def think(m: Memory) -> None:
     """Draw every conclusion, until there is none left."""
     while tighten(m) or join_alike(m, False) > 0:
         pass
-    while m.top and size_of(m, m.top - 1) == 0:
+    while m.top and count_of(m.lot, m.top - 1, EVERY) == 0:
         m.top -= 1
 
 
@@ -40,7 +29,7 @@ def tighten(m: Memory) -> bool:
         if m.room[place]:
             new = settle(m, place, PLACES, cell(m.top, 0), m.room[place]) or new
     for lot in range(m.top):
-        new = settle(m, cell(lot, 0), 1, cell(lot, PLACES), size_of(m, lot)) or new
+        new = settle(m, cell(lot, 0), 1, cell(lot, PLACES), count_of(m.lot, lot, EVERY)) or new
     return new
 
 
@@ -67,48 +56,48 @@ def settle(m: Memory, first: int, step: int, stop: int, total: int) -> bool:
 
 
 @rule
-def see(m: Memory, place: int, cards: int, twice: int, whole: bool) -> None:
-    """Cards of a place are seen; `whole` if they are all that is there."""
+def see(m: Memory, place: int, cards: int, twice: int) -> None:
+    """Cards of a place are seen, which may be all that is there."""
+    whole = count(cards) + count(twice) == m.room[place]
+    if is_unclear(m, place, cards, whole):
+        think(m)
     while cards:
         card = lowest(cards)
         cards, twice = without_card(cards, twice, card)
-        lot = lot_of_seen(m, card, place, whole)
-        if lot == UNCLEAR:
+        lots = lots_of_seen(m, card, place, whole)
+        if lots & lots - 1:
             confuse(m, card)
         else:
+            lot = lowest(lots)
             at = cell(lot, place)
-            take_out(m.lot, lot, card)
+            take_from(m.lot, lot, card)
             m.most[at], m.least[at] = m.most[at] - 1, max(m.least[at] - 1, 0)
-        leave(m, place, 1)
+        m.room[place] -= 1
+    for lot in range(m.top if m.room[place] == 0 else 0):
+        m.most[cell(lot, place)] = m.least[cell(lot, place)] = 0
 
 
 @rule
 def is_unclear(m: Memory, place: int, cards: int, whole: bool) -> bool:
     """Whether it is unclear of any card seen in a place which lot it comes from."""
     while cards:
-        if lot_of_seen(m, lowest(cards), place, whole) == UNCLEAR:
+        lots = lots_of_seen(m, lowest(cards), place, whole)
+        if lots & lots - 1:
             return True
         cards &= cards - 1
     return False
 
 
 @rule
-def lot_of_seen(m: Memory, card: int, place: int, whole: bool) -> int:
-    """The lot that a card seen in a place must come from; unclear if it may be either copy's."""
-    found = NONE
+def lots_of_seen(m: Memory, card: int, place: int, whole: bool) -> int:
+    """The lots that a card seen in a place can come from, as bits: two if it may be either copy."""
+    lots = 0
     for lot in range(m.top):
         if m.lot[2 * lot] >> card & 1 and m.most[cell(lot, place)]:
             if whole and places_of(m, lot) == 1 << place:
-                return lot
-            found = lot if found == NONE else UNCLEAR
-    return found
-
-
-@rule
-def take_out(lots: MutableSequence[int], lot: int, card: int) -> None:
-    """A lot has one card less."""
-    at = 2 * lot
-    lots[at], lots[at + 1] = without_card(lots[at], lots[at + 1], card)
+                return 1 << lot
+            lots |= 1 << lot
+    return lots
 
 
 @rule
@@ -117,7 +106,7 @@ def confuse(m: Memory, card: int) -> None:
     new = new_lot(m, 0, 0)
     for lot in range(m.top):
         while m.lot[2 * lot] >> card & 1:
-            take_out(m.lot, lot, card)
+            take_from(m.lot, lot, card)
             for place in range(PLACES):
                 at = cell(lot, place)
                 m.most[cell(new, place)] = max(m.most[cell(new, place)], min(m.most[at], 1))

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from stammtisch.games.space_beans.cards import DECK, heaped, list_cards
+from stammtisch.games.space_beans.cards import list_cards, pour
 from stammtisch.games.space_beans.knowledge.picks import fill
 from stammtisch.games.space_beans.knowledge.recall import recall
+from stammtisch.games.space_beans.knowledge.veil import veil_state
 from stammtisch.games.space_beans.moves import must_end
 from stammtisch.games.space_beans.state import LAY, PILE, SEATS, Memory, State
 from stammtisch.kernel.chance import below, fraction, roll
@@ -44,7 +45,9 @@ def imagine(s: State, m: Memory, seat: int, cards: MutableSequence[int], dice: i
 @rule
 def try_world(s: State, m: Memory, dice: int) -> tuple[int, float]:
     """Fill every place but the pile; returns the path's weight too, 0 if it is no world."""
-    line_up(s, m)
+    veil_state(s, m.concluded - 1)
+    for at in range(2 * m.top):
+        m.free[at] = m.lot[at]
     weight = 1.0
     for place in range(PILE):
         if m.room[place]:
@@ -57,30 +60,15 @@ def try_world(s: State, m: Memory, dice: int) -> tuple[int, float]:
     return dice, weight
 
 
-@rule
-def line_up(s: State, m: Memory) -> None:
-    """No unseen card has a place yet."""
-    viewer = m.concluded - 1
-    for seat in range(SEATS):
-        if seat != viewer:
-            s.hand[2 * seat] = s.hand[2 * seat + 1] = s.cover[seat] = 0
-    if s.hiding and s.mover != viewer:
-        s.last = 0
-    for at in range(2 * m.top):
-        m.free[at] = m.lot[at]
-
-
 # The draw pile
 
 
 @rule
 def stack_rest(s: State, m: Memory, dice: int) -> int:
     """What has no other place is the pile, in any order (S7.4)."""
-    cards = twice = 0
-    for lot in range(m.top):
-        cards, twice = heaped(cards, twice, m.free[2 * lot], m.free[2 * lot + 1])
-    for place in range(list_cards(cards, twice, s.pile), DECK):
-        s.pile[place] = 0
+    for lot in range(1, m.top):
+        pour(m.free, 0, m.free[2 * lot], m.free[2 * lot + 1])
+    s.pile[list_cards(m.free[0], m.free[1], s.pile)] = 0
     return shuffle_top(s, 1, dice)
 
 

@@ -9,7 +9,7 @@ Lots count from 0. `most` and `least` have a row for each lot and a column for e
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import heaped
+from stammtisch.games.space_beans.cards import EVERY, count_of, pour
 from stammtisch.games.space_beans.state import HAND, LOTS, PLACES, Memory
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.rule import rule
@@ -19,12 +19,6 @@ from stammtisch.kernel.rule import rule
 def cell(lot: int, place: int) -> int:
     """Where it stands how many cards of a lot can be in a place."""
     return lot * PLACES + place
-
-
-@rule
-def size_of(m: Memory, lot: int) -> int:
-    """How many cards a lot has."""
-    return count(m.lot[2 * lot]) + count(m.lot[2 * lot + 1])
 
 
 @rule
@@ -64,7 +58,7 @@ def clear_lot(m: Memory, lot: int) -> None:
 def new_lot(m: Memory, cards: int, twice: int) -> int:
     """Cards that a viewer loses sight of; where they can be is still to be said."""
     lot = 0
-    while lot < LOTS and size_of(m, lot):
+    while lot < LOTS and count_of(m.lot, lot, EVERY):
         lot += 1
     if lot == LOTS:
         lot = join_alike(m, True)
@@ -82,7 +76,7 @@ def join_alike(m: Memory, forced: bool) -> int:
     """
     best, first, second, free = PLACES + 1 if forced else 1, 0, 0, 0
     for lot in range(m.top):
-        if size_of(m, lot) and (forced or is_free(m, lot)):
+        if count_of(m.lot, lot, EVERY) and (forced or is_free(m, lot)):
             places = places_of(m, lot)
             for other in range(lot):
                 unlike = count(places ^ places_of(m, other))
@@ -100,7 +94,7 @@ def is_free(m: Memory, lot: int) -> bool:
 
     What must be in a hand or in the pile does not count: others can draw it or lay it.
     """
-    places, size = places_of(m, lot), size_of(m, lot)
+    places, size = places_of(m, lot), count_of(m.lot, lot, EVERY)
     if places & places - 1 == 0:
         return True
     for place in range(PLACES):
@@ -113,26 +107,13 @@ def is_free(m: Memory, lot: int) -> bool:
 @rule
 def merge(m: Memory, lot: int, other: int) -> None:
     """Put the second lot's cards into the first."""
-    to, old = 2 * lot, 2 * other
-    cards, twice = heaped(m.lot[to], m.lot[to + 1], m.lot[old], m.lot[old + 1])
-    m.lot[to], m.lot[to + 1] = cards, twice
-    m.lot[old] = m.lot[old + 1] = 0
+    pour(m.lot, lot, m.lot[2 * other], m.lot[2 * other + 1])
+    m.lot[2 * other] = m.lot[2 * other + 1] = 0
     for place in range(PLACES):
         at, there = cell(lot, place), cell(other, place)
         m.most[at] = min(m.most[at] + m.most[there], m.room[place])
         m.least[at] += m.least[there]
     clear_lot(m, other)
-
-
-# Cards leave a place
-
-
-@rule
-def leave(m: Memory, place: int, number: int) -> None:
-    """So many cards are there no more."""
-    m.room[place] -= number
-    for lot in range(m.top if m.room[place] == 0 else 0):
-        m.most[cell(lot, place)] = m.least[cell(lot, place)] = 0
 
 
 @rule
@@ -145,3 +126,4 @@ def split(m: Memory, source: int, target: int, number: int) -> None:
         m.least[there] += max(m.least[here] - rest, 0)
         m.most[here] = min(m.most[here], rest)
         m.least[here] = max(m.least[here] - number, 0)
+    m.room[source], m.room[target] = rest, room

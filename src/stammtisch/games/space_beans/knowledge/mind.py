@@ -9,21 +9,8 @@ together, when the hand goes on.
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import (
-    VALUES,
-    WHOLE_KIND,
-    apart,
-    heaped,
-    joined,
-    of_kind,
-)
-from stammtisch.games.space_beans.knowledge.diary import (
-    KIND,
-    LAID,
-    SHOWN,
-    cards_on,
-    laid_hidden,
-)
+from stammtisch.games.space_beans.cards import VALUES, WHOLE_KIND, apart, joined, of_kind, pour
+from stammtisch.games.space_beans.knowledge.diary import HID, KIND, LAID, SHOWN, cards_on, number_on
 from stammtisch.games.space_beans.rules import left_of, right_of
 from stammtisch.games.space_beans.state import SEATS, Memory, State
 from stammtisch.kernel.bits import lowest
@@ -47,25 +34,14 @@ def gift(holder: int, viewer: int) -> int:
 @rule
 def given_now(m: Memory, s: State, viewer: int, other: int) -> tuple[int, int]:
     """What a viewer passed on in another's hand and has not seen since, today included."""
-    at = gift(other, viewer)
-    cards, twice = m.given[at], m.given[at + SEATS]
-    if s.laid and other == s.mover:
-        laid, laid_twice = cards_on(m.today, LAID)
-        cards, twice = apart(cards, twice, laid, laid_twice)
-    return cards, twice
+    laid, twice = cards_on(m.today, LAID) if s.laid and other == s.mover else (0, 0)
+    return given_but(m, gift(other, viewer), laid, twice)
 
 
 @rule
-def take_apart(m: Memory, at: int, seen: int, twice: int) -> None:
-    """Cards that were passed on have been seen again."""
-    m.given[at], m.given[at + SEATS] = apart(m.given[at], m.given[at + SEATS], seen, twice)
-
-
-@rule
-def lose(m: Memory, viewer: int, cards: int, twice: int) -> None:
-    """One of several must have hidden these."""
-    at = nonnegative(2 * viewer)
-    m.lost[at], m.lost[at + 1] = heaped(m.lost[at], m.lost[at + 1], cards, twice)
+def given_but(m: Memory, at: int, seen: int, twice: int) -> tuple[int, int]:
+    """Cards that were passed on, without those that have been seen again."""
+    return apart(m.given[at], m.given[at + SEATS], seen, twice)
 
 
 @rule
@@ -73,7 +49,7 @@ def note_no_hand(m: Memory, s: State, seat: int) -> None:
     """A turn had ended without a card to pass on (S5.12): what was in that hand has been hidden."""
     for viewer in range(s.players):
         at = gift(seat, viewer)
-        lose(m, viewer, m.given[at], m.given[at + SEATS])
+        pour(m.lost, viewer, m.given[at], m.given[at + SEATS])
         m.given[at] = m.given[at + SEATS] = 0
 
 
@@ -89,7 +65,8 @@ def note_cover(m: Memory, s: State) -> None:
             at = nonnegative(2 * viewer)
             m.lost[at], m.lost[at + 1] = apart(m.lost[at], m.lost[at + 1], shown, twice)
             for holder in range(s.players):
-                take_apart(m, gift(holder, viewer), shown, twice)
+                at = gift(holder, viewer)
+                m.given[at], m.given[at + SEATS] = given_but(m, at, shown, twice)
 
 
 # Passing on
@@ -102,11 +79,11 @@ def note_passed(m: Memory, s: State, drew: int) -> None:
     right = nonnegative(right_of(s, seat))
     cards, twice = s.hand[2 * seat], s.hand[2 * seat + 1]
     hand_on(m, s, seat, right)
-    m.hid[seat] = m.hid[seat] << BYTE & TURNS_BACK | laid_hidden(m.today)
+    m.hid[seat] = m.hid[seat] << BYTE & TURNS_BACK | number_on(m.today, HID)
     m.drew[seat] = m.drew[seat] << BYTE & TURNS_BACK | drew
     m.given[gift(right, seat)], m.given[gift(right, seat) + SEATS] = cards, twice
     at = gift(right, right)
-    gone, gone_twice = apart(m.given[at], m.given[at + SEATS], cards, twice)
+    gone, gone_twice = given_but(m, at, cards, twice)
     if gone:
         miss(m, s, right, gone, gone_twice)
     m.given[at] = m.given[at + SEATS] = 0
@@ -118,7 +95,7 @@ def hand_on(m: Memory, s: State, seat: int, right: int) -> None:
     laid, laid_twice = cards_on(m.today, LAID)
     for viewer in range(s.players):  # no branch on what is there, as no processor foresees it
         at, to = gift(seat, viewer), gift(right, viewer)
-        cards, twice = apart(m.given[at], m.given[at + SEATS], laid, laid_twice)
+        cards, twice = given_but(m, at, laid, laid_twice)
         m.given[at] = m.given[at + SEATS] = 0
         m.given[to], m.given[to + SEATS] = cards, twice
 
@@ -128,7 +105,7 @@ def miss(m: Memory, s: State, viewer: int, gone: int, twice: int) -> None:
     """Cards of a hand did not come back: they were hidden, those of one turn all of a kind."""
     hider = hider_of(m, s, viewer)
     if hider < 0:
-        lose(m, viewer, gone, twice)
+        pour(m.lost, viewer, gone, twice)
         return
     kind = lowest(gone) // VALUES
     there = nonnegative(viewer * SEATS + hider)
@@ -148,3 +125,14 @@ def hider_of(m: Memory, s: State, viewer: int) -> int:
         turns += 1 if seat != s.mover else 0
         seat = left_of(s, seat)
     return hider if hiders == 1 else -1
+
+
+@rule
+def veil_mind(m: Memory, seat: int) -> None:
+    """Blank what others have in mind."""
+    for other in range(SEATS):
+        if other != seat:
+            m.lost[2 * other] = m.lost[2 * other + 1] = 0
+            for one in range(SEATS):
+                m.given[gift(one, other)] = m.given[gift(one, other) + SEATS] = 0
+                m.traced[SEATS * other + one] = 0

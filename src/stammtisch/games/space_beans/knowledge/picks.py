@@ -7,8 +7,16 @@ more room it has later; what must come here comes first. Each choice says its we
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import EVERY, FIRSTS, KINDS, VALUES, with_card, with_value
-from stammtisch.games.space_beans.knowledge.conclusions import take_out
+from stammtisch.games.space_beans.cards import (
+    EVERY,
+    FIRSTS,
+    KINDS,
+    VALUES,
+    add_to,
+    count_of,
+    take_from,
+    with_value,
+)
 from stammtisch.games.space_beans.knowledge.lots import cell
 from stammtisch.games.space_beans.state import COVER, FRESH, HAND, PLACES, Memory, State
 from stammtisch.kernel.bits import count, select
@@ -24,13 +32,12 @@ def fill(s: State, m: Memory, place: int, dice: int) -> tuple[int, float]:
     if place < HAND:
         dice, kind, weight = choose_kind(s, m, place, dice)
         among = FIRSTS << VALUES * kind
-    slots = m.room[place]
-    while slots and weight > 0.0:
+    for slots in range(m.room[place] if weight > 0.0 else 0, 0, -1):
         dice, card, share = pick(m, among, slots, dice)
+        if share == 0.0:
+            return dice, 0.0
         weight *= share
-        if weight > 0.0:
-            put(s, place, card)
-        slots -= 1
+        put(s, place, card)
     return dice, weight
 
 
@@ -44,28 +51,15 @@ def plan(m: Memory, place: int) -> None:
             room += m.room[later] if most else 0
             fitting += min(most, m.room[later])
         at = cell(lot, place)
-        m.can[lot], m.later[lot] = m.most[at], room
-        m.must[lot] = max(free_cards(m, lot, EVERY) - fitting, m.least[at])
-
-
-@rule
-def free_cards(m: Memory, lot: int, among: int) -> int:
-    """How many cards of a lot, among some, have no place yet."""
-    return count(m.free[2 * lot] & among) + count(m.free[2 * lot + 1] & among)
-
-
-@rule
-def odds(m: Memory, lot: int) -> float:
-    """How readily a card of a lot comes here rather than to one of its later places."""
-    return 1.0 / max(m.later[lot], 1)
+        m.can[lot], m.later[lot] = m.most[at], max(room, 1)
+        m.must[lot] = max(count_of(m.free, lot, EVERY) - fitting, m.least[at])
 
 
 @rule
 def put(s: State, place: int, card: int) -> None:
     """A card goes to its place; of those laid this turn the last is the highest (S5.11)."""
     if place >= HAND:
-        at = 2 * (place - HAND)
-        s.hand[at], s.hand[at + 1] = with_card(s.hand[at], s.hand[at + 1], card)
+        add_to(s.hand, place - HAND, card)
         return
     kind = card // VALUES
     value = card - kind * VALUES
@@ -100,11 +94,11 @@ def ways(m: Memory, among: int, size: int) -> float:
     """About how many ways there are to fill so many slots with cards among some."""
     number, readily = 0, 0.0
     for lot in range(m.top):
-        here = min(free_cards(m, lot, among), m.can[lot])
+        here = min(count_of(m.free, lot, among), m.can[lot])
         if m.must[lot] > here:
             return 0.0
         number += here
-        readily += here * odds(m, lot)
+        readily += here / m.later[lot]
     product = 1.0
     for taken in range(size):
         product *= readily * (number - taken) / max(number, 1)
@@ -123,7 +117,7 @@ def pick(m: Memory, among: int, slots: int, dice: int) -> tuple[int, int, float]
     total, chosen = 0.0, 0
     for lot in range(m.top if needed <= slots else 0):
         if m.can[lot] and (m.must[lot] or needed < slots):
-            here = free_cards(m, lot, among) * odds(m, lot)
+            here = count_of(m.free, lot, among) / m.later[lot]
             total += here
             dice = roll(dice)
             chosen = lot if fraction(dice) * total < here else chosen
@@ -133,7 +127,7 @@ def pick(m: Memory, among: int, slots: int, dice: int) -> tuple[int, int, float]
     cards, twice = m.free[2 * chosen] & among, m.free[2 * chosen + 1] & among
     k, firsts = below(dice, count(cards) + count(twice)), count(cards)
     card = select(cards, k) if k < firsts else select(twice, k - firsts)
-    take_out(m.free, chosen, card)
+    take_from(m.free, chosen, card)
     m.can[chosen] -= 1
     m.must[chosen] = max(m.must[chosen] - 1, 0)
-    return dice, card, total / odds(m, chosen)
+    return dice, card, total * m.later[chosen]

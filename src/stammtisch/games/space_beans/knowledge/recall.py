@@ -10,24 +10,23 @@ must), or until there is no room for another lot.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from stammtisch.games.space_beans.knowledge.conclusions import is_unclear, see, think
+from stammtisch.games.space_beans.cards import Heap, heap_at
+from stammtisch.games.space_beans.knowledge.conclusions import see, think
 from stammtisch.games.space_beans.knowledge.diary import (
+    HID,
     LAID,
     PASSED,
+    SEAT,
     SHOWN,
     SHUFFLED,
+    TAKEN,
     cards_on,
     count_rooms,
     drawn_cards,
-    has_diary,
-    laid_hidden,
-    seat_of,
-    taken,
+    number_on,
     unseen_by,
 )
-from stammtisch.games.space_beans.knowledge.lots import cell, forget, leave, new_lot, split
+from stammtisch.games.space_beans.knowledge.lots import cell, forget, new_lot, split
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import (
     COVER,
@@ -46,48 +45,35 @@ from stammtisch.kernel.rule import rule
 OPEN = PLACES
 """Where everyone sees cards: an open collection, the discards."""
 
-UNSEEN = (0, 0)
-
-
-class Movement(NamedTuple):
-    """Cards that go together from one place to another."""
-
-    source: int
-    target: int
-    number: int  # at least; or as many as are seen
-    seen: tuple[int, int]  # which they are, as far as the viewer sees them, a heap
-    whole: bool  # whether no card of a hand or a collection stays
-
 
 @rule
 def recall(m: Memory, s: State, viewer: int) -> None:
-    """Conclude all that follows from what a veiled diary says, unless it is done."""
+    """Conclude all that follows from what a veiled diary says, unless it is done.
+
+    In a world that another one imagined there is none; and at the end it is of no use, as all
+    is turned up (S8.5, S8.6).
+    """
     if m.concluded == viewer + 1:
         return
     forget(m)
     m.concluded = viewer + 1
-    begin(m, s, viewer)
-    shuffles = 0
-    for page in range(m.pages if has_diary(m, s, viewer) else 0):
-        shuffles += 1 if m.page[page] & SHUFFLED else 0
-        read(m, s, viewer, page, shuffles)
+    diary = m.unseen[2 * viewer] != 0 and s.finisher == 0
+    begin(m, s, viewer, diary)
+    for page in range(m.pages if diary else 0):
+        read(m, s, viewer, page)
     think(m)
 
 
 @rule
-def begin(m: Memory, s: State, viewer: int) -> None:
+def begin(m: Memory, s: State, viewer: int, diary: bool) -> None:
     """All cards unseen, when the diary was begun or else now, are one lot that can be anywhere."""
-    m.lot[0], m.lot[1] = unseen_by(s, viewer)
-    count_rooms(s, m.room)
-    if has_diary(m, s, viewer):
-        m.lot[0], m.lot[1] = m.unseen[2 * viewer], m.unseen[2 * viewer + 1]
-        for place in range(PLACES):
-            m.room[place] = m.begun[place]
+    m.lot[0], m.lot[1] = heap_at(m.unseen, viewer) if diary else unseen_by(s, viewer)
     m.top = 1
+    count_rooms(s, m.room)
     for place in range(PLACES):
-        if is_seen(viewer, place) or (place == FRESH and viewer == s.mover):
-            m.room[place] = 0
-        m.most[place] = m.room[place]
+        room = m.begun[place] if diary else m.room[place]
+        hidden = not is_seen(viewer, place) and (place != FRESH or viewer != s.mover)
+        m.most[place] = m.room[place] = room if hidden else 0
 
 
 @rule
@@ -97,41 +83,36 @@ def is_seen(viewer: int, place: int) -> bool:
 
 
 @rule
-def read(m: Memory, s: State, viewer: int, page: int, shuffles: int) -> None:
-    """The movements of a page, which so many shuffles have come before."""
+def read(m: Memory, s: State, viewer: int, page: int) -> None:
+    """The movements of a page."""
     text = m.page[page]
-    seat = seat_of(text)
+    seat = number_on(text, SEAT)
     hand, cover = HAND + seat, COVER + seat
     if text & SHUFFLED:
-        stock = m.stock[2 * shuffles], m.stock[2 * shuffles + 1]
-        move(m, viewer, Movement(OPEN, PILE, 0, stock, False))
-    move(m, viewer, Movement(PILE, hand, taken(text), drawn_cards(text), False))
-    move(m, viewer, Movement(cover, OPEN, 0, cards_on(text, SHOWN), True))
-    move(m, viewer, Movement(hand, OPEN, 0, cards_on(text, LAID), False))
+        move(m, viewer, OPEN, PILE, 0, heap_at(m.moved, page - 1))
+    move(m, viewer, PILE, hand, number_on(text, TAKEN), drawn_cards(text))
+    move(m, viewer, cover, OPEN, 0, cards_on(text, SHOWN))
+    move(m, viewer, hand, OPEN, 0, cards_on(text, LAID))
     target = cover if text & PASSED or viewer == seat else FRESH
-    move(m, viewer, Movement(hand, target, laid_hidden(text), UNSEEN, False))
+    move(m, viewer, hand, target, number_on(text, HID), (0, 0))
     if text & PASSED:
-        passed = m.passed[2 * page], m.passed[2 * page + 1]
-        move(m, viewer, Movement(hand, HAND + right_of(s, seat), m.room[hand], passed, True))
+        move(m, viewer, hand, HAND + right_of(s, seat), m.room[hand], heap_at(m.moved, page))
 
 
 @rule
-def move(m: Memory, viewer: int, moved: Movement) -> None:
-    """Cards go from place to place."""
-    source, target, whole = moved.source, moved.target, moved.whole
-    cards, twice = moved.seen
-    number = max(moved.number, count(cards) + count(twice))
-    seen, sees = is_seen(viewer, source), is_seen(viewer, target)
-    if number == 0 or (seen and sees):
+def move(m: Memory, viewer: int, source: int, target: int, number: int, seen: Heap) -> None:
+    """So many cards go from place to place, or as many as are seen."""
+    cards, twice = seen
+    number = max(number, count(cards) + count(twice))
+    sees = is_seen(viewer, target)
+    if number == 0 or (sees and is_seen(viewer, source)):
         return
-    if (sees and is_unclear(m, source, cards, whole)) or target <= FRESH or m.top == LOTS:
+    if target <= FRESH or m.top == LOTS:
         think(m)
     if sees:
-        see(m, source, cards, twice, whole)
-        return
-    if seen:
+        see(m, source, cards, twice)
+    elif is_seen(viewer, source):
         m.most[cell(new_lot(m, cards, twice), target)] = number
+        m.room[target] += number
     else:
         split(m, source, target, number)
-        leave(m, source, number)
-    m.room[target] += number

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from stammtisch.games.space_beans.cards import EVERY, EVERY_TWICE, without_card
+from stammtisch.games.space_beans.cards import (
+    EVERY,
+    EVERY_TWICE,
+    VALUES,
+    WHOLE_KIND,
+    heap_at,
+    pour,
+    with_value,
+    without_card,
+)
 from stammtisch.games.space_beans.knowledge.diary import (
     HID,
     KIND,
+    LAID,
     PASSED,
     SHOWN,
     SHUFFLED,
-    begin_diary,
+    TAKEN,
     begin_page,
-    taken,
+    count_rooms,
+    number_on,
+    unseen_by,
     with_drawn,
-    with_laid,
 )
 from stammtisch.games.space_beans.knowledge.mind import note_cover, note_no_hand, note_passed
 from stammtisch.games.space_beans.moves import DONE, FINISH, HIDDEN, TAKE, laid_card
 from stammtisch.games.space_beans.rules import right_of
-from stammtisch.games.space_beans.state import DRAW, LAY, MORE, PAGES, SHUFFLES, Memory, State
+from stammtisch.games.space_beans.state import DRAW, LAY, MORE, PAGES, VIEWERS, Memory, State
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.features import nonnegative
 from stammtisch.kernel.rule import rule
 
 
@@ -35,8 +45,9 @@ def witness(m: Memory, s: State, action: int) -> None:
         see_laid(m, s, action)
     elif s.phase == DRAW:
         see_drawn(m, s, action)
-    elif action == FINISH and s.covered[s.mover]:
-        see_cover(m, s)
+    elif action == FINISH and s.covered[s.mover]:  # it is turned up (S4.4)
+        m.today |= (s.cover[s.mover] | s.cover_kind[s.mover] << KIND) << SHOWN
+        note_cover(m, s)
 
 
 @rule
@@ -51,17 +62,27 @@ def witness_deal(m: Memory, s: State) -> None:
 
 
 @rule
+def begin_diary(m: Memory, s: State) -> None:
+    """Before the first turn; or when it is full, and all it has said is forgotten."""
+    if s.turns:
+        for page in range(PAGES):
+            m.page[page] = m.moved[2 * page] = m.moved[2 * page + 1] = 0
+    m.pages = 0
+    for viewer in range(VIEWERS):
+        m.unseen[2 * viewer], m.unseen[2 * viewer + 1] = unseen_by(s, viewer)
+    count_rooms(s, m.begun)
+
+
+@rule
 def see_drawn(m: Memory, s: State, action: int) -> None:
-    """A turn begins."""
+    """A turn begins; the discards may be shuffled in it, and it takes two pages then."""
     if not m.today & PASSED:
         note_no_hand(m, s, right_of(s, s.mover))
-    shuffles = action == TAKE and s.left <= 2 and s.discarded > 0
-    if m.pages + 1 + shuffles > PAGES or m.shuffles + shuffles > SHUFFLES:
+    if m.pages + 2 > PAGES:
         begin_diary(m, s)
-    if shuffles:
-        at = 2 * (m.shuffles + 1)
-        m.stock[at], m.stock[at + 1] = s.discards[0], s.discards[1]
     begin_page(m, s.mover)
+    if action == TAKE and s.left <= 2:
+        pour(m.moved, m.pages - 1, s.discards[0], s.discards[1])
     for ahead in range(min(2, s.left) if action == TAKE else 0):
         m.today = with_drawn(m.today, s.pile[s.left - 1 - ahead])
 
@@ -69,9 +90,9 @@ def see_drawn(m: Memory, s: State, action: int) -> None:
 @rule
 def see_shuffle(m: Memory, s: State) -> None:
     """A new pile; what is missing in it the player has drawn on from it (S3.5, S3.6)."""
-    m.shuffles += 1
+    new, twice = heap_at(m.moved, m.pages - 1)
+    m.stock[0], m.stock[1] = new, twice
     begin_page(m, s.mover | SHUFFLED)
-    new, twice = m.stock[2 * m.shuffles], m.stock[2 * m.shuffles + 1]
     for at in range(s.left):
         new, twice = without_card(new, twice, s.pile[at])
     while new:
@@ -81,26 +102,22 @@ def see_shuffle(m: Memory, s: State) -> None:
 
 
 @rule
-def see_cover(m: Memory, s: State) -> None:
-    """A hidden collection is turned up (S4.4)."""
-    m.today |= (s.cover[s.mover] | s.cover_kind[s.mover] << KIND) << SHOWN
-    note_cover(m, s)
-
-
-@rule
 def see_laid(m: Memory, s: State, action: int) -> None:
     """A card is laid; of those laid hidden the number is enough."""
-    hidden = s.hiding if s.phase == MORE else action >= HIDDEN
-    m.today = m.today + (1 << HID) if hidden else with_laid(m.today, laid_card(s, action))
+    if s.hiding if s.phase == MORE else action >= HIDDEN:
+        m.today += 1 << HID
+    else:
+        card = laid_card(s, action)
+        cards = with_value(m.today >> LAID & WHOLE_KIND, card % VALUES)
+        m.today |= (cards | card // VALUES << KIND) << LAID
 
 
 @rule
 def see_passed(m: Memory, s: State) -> None:
     """A turn ends with a hand that goes on."""
     m.today |= PASSED
-    at = nonnegative(2 * (m.pages - 1))
-    m.passed[at], m.passed[at + 1] = s.hand[2 * s.mover], s.hand[2 * s.mover + 1]
-    drew = taken(m.today)
+    pour(m.moved, m.pages - 1, s.hand[2 * s.mover], s.hand[2 * s.mover + 1])
+    drew = number_on(m.today, TAKEN)
     if m.today & SHUFFLED:
-        drew += taken(m.page[m.pages - 2])
+        drew += number_on(m.page[m.pages - 2], TAKEN)
     note_passed(m, s, drew)

@@ -239,8 +239,7 @@ def discard_features(s: State, m: Memory, out: MutableSequence[int]) -> None:
 
 @rule
 def shuffled_features(m: Memory, out: MutableSequence[int]) -> None:
-    at = nonnegative(2 * m.shuffles)
-    put_heap(out, SHUFFLED, m.stock[at], m.stock[at + 1])
+    put_heap(out, SHUFFLED, m.stock[0], m.stock[1])
 
 
 @rule
