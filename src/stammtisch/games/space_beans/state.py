@@ -14,7 +14,7 @@ VIEWERS = SEATS + 1
 """Those who remember: every seat, and the spectators."""
 
 PAGES = 147
-"""So many a diary has room for; a memory is 82 whole cache lines."""
+"""A diary has one for each turn and each shuffle in it; a memory is 82 whole cache lines."""
 
 LOTS = 10
 COVER, FRESH, HAND, PILE = 0, SEATS, SEATS + 1, 2 * SEATS + 1

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from stammtisch.games.space_beans.cards import VALUES, WHOLE_KIND, apart, joined, of_kind, pour
 from stammtisch.games.space_beans.knowledge.diary import HID, KIND, LAID, SHOWN, cards_on, number_on
-from stammtisch.games.space_beans.rules import left_of, right_of
+from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import SEATS, Memory, State
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.features import nonnegative
+from stammtisch.kernel.features import nonnegative, seat_at
 from stammtisch.kernel.rule import rule
 
 BYTE = 8
@@ -103,7 +103,7 @@ def hand_on(m: Memory, s: State, seat: int, right: int) -> None:
 @rule
 def miss(m: Memory, s: State, viewer: int, gone: int, twice: int) -> None:
     """Cards of a hand did not come back: they were hidden, those of one turn all of a kind."""
-    hider = hider_of(m, s, viewer)
+    hider = hider_of(m, s)
     if hider < 0:
         pour(m.lost, viewer, gone, twice)
         return
@@ -114,16 +114,13 @@ def miss(m: Memory, s: State, viewer: int, gone: int, twice: int) -> None:
 
 
 @rule
-def hider_of(m: Memory, s: State, viewer: int) -> int:
-    """Who alone can have hidden cards of a hand that comes back to a viewer; -1 if several can."""
-    seat, turns = s.mover, 0
+def hider_of(m: Memory, s: State) -> int:
+    """Who alone can have hidden cards of a hand that comes back to its giver; -1 if several can."""
     hider, hiders = -1, 0
-    while seat != viewer:
-        if m.hid[seat] >> BYTE * turns & 255:
-            hider = seat
-            hiders += 1
-        turns += 1 if seat != s.mover else 0
-        seat = left_of(s, seat)
+    for back in range(s.players - 1):  # the mover and the left one in their last turn, and so on
+        seat = seat_at(s.mover, back, s.players)
+        if m.hid[seat] >> BYTE * max(back - 1, 0) & 255:
+            hider, hiders = seat, hiders + 1
     return hider if hiders == 1 else -1
 
 

@@ -30,8 +30,7 @@ def fill(s: State, m: Memory, place: int, dice: int) -> tuple[int, float]:
     plan(m, place)
     among, weight = EVERY, 1.0
     if place < HAND:
-        dice, kind, weight = choose_kind(s, m, place, dice)
-        among = FIRSTS << VALUES * kind
+        dice, among, weight = choose_kind(s, m, place, dice)
     for slots in range(m.room[place] if weight > 0.0 else 0, 0, -1):
         dice, card, share = pick(m, among, slots, dice)
         if share == 0.0:
@@ -74,18 +73,19 @@ def put(s: State, place: int, card: int) -> None:
 
 @rule
 def choose_kind(s: State, m: Memory, place: int, dice: int) -> tuple[int, int, float]:
-    """A kind, by how many ways there are to fill the place with it, and its weight."""
+    """The cards of a kind, by how many ways they fill the place, and their weight."""
     first, stop = 0, KINDS
     if place == FRESH and m.room[COVER + s.mover]:
         first, stop = s.cover_kind[s.mover], s.cover_kind[s.mover] + 1
-    total, share, chosen = 0.0, 1.0, first
+    total, share, chosen = 0.0, 1.0, 0
     for kind in range(first, stop):
-        here = ways(m, FIRSTS << VALUES * kind, m.room[place])
+        among = FIRSTS << VALUES * kind
+        here = ways(m, among, m.room[place])
         total += here
         if here > 0.0:
             dice = roll(dice)
             if fraction(dice) * total < here:
-                chosen, share = kind, here
+                chosen, share = among, here
     return dice, chosen, total / share
 
 

@@ -13,19 +13,19 @@ from stammtisch.kernel.rule import rule
 @rule
 def rewind(s: State, after: State, seat: int, action: int, dice: int) -> int:
     """Cards laid openly and hands passed on go back; which cards another drew is not known."""
-    mover, own = s.turn, s.turn == seat
-    if not own and (action < 0 or s.hiding or (s.phase == DRAW and action == TAKE)):
+    mover, drew = s.turn, s.phase == DRAW and action == TAKE
+    if mover != seat and (action < 0 or s.hiding or drew):
         return -1
     for place in range(DECK):
         s.pile[place] = after.pile[place]
     for other in range(SEATS):
         if other != seat:
             fill_seat(s, after, other, action)
-    if own and s.phase == DRAW and action == TAKE:
+    if drew:
         put_back(s, after, seat)
-    if not own and s.phase == END and action == FINISH and s.covered[mover]:
+    elif mover != seat and s.phase == END and action == FINISH and s.covered[mover]:
         s.cover[mover], s.cover_kind[mover] = after.open[mover], after.open_kind[mover]
-    if not own and (s.phase == LAY or (s.phase == MORE and action != DONE)):
+    elif mover != seat and s.phase >= LAY and action != DONE:
         add_to(s.hand, mover, laid_card(s, action))
     return action
 
