@@ -68,7 +68,7 @@ def test_a_page_of_each_turn() -> None:
     table = dealt("a1 b1 b2", "", pile="c2 d3")
     push(table, "nodraw, open a1, done, draw, open b1, more b2")
     m = table.memory
-    assert (m.pages, number_on(m.page[0], SEAT), number_on(m.today), SEAT) == (2, 0, 1)
+    assert (m.pages, number_on(m.page[0], SEAT), number_on(m.today, SEAT)) == (2, 0, 1)
     assert named(of_heap(*cards_on(m.page[0], LAID))) == "a1"
     assert named(of_heap(*m.moved[:2])) == "b1 b2"
     assert named(of_heap(*cards_on(m.today, LAID))) == "b1 b2"
