@@ -13,8 +13,8 @@ SEATS = 6
 VIEWERS = SEATS + 1
 """Those who remember: every seat, and the spectators."""
 
-PAGES = 147
-"""A diary has one for each turn and each shuffle in it; a memory is 82 whole cache lines."""
+PAGES = 155
+"""A diary has one for each turn and each shuffle in it; a memory is 85 whole cache lines."""
 
 LOTS = 10
 COVER, FRESH, HAND, PILE = 0, SEATS, SEATS + 1, 2 * SEATS + 1

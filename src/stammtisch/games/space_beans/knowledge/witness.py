@@ -31,6 +31,7 @@ from stammtisch.games.space_beans.moves import DONE, FINISH, HIDDEN, TAKE, laid_
 from stammtisch.games.space_beans.rules import right_of
 from stammtisch.games.space_beans.state import DRAW, LAY, MORE, PAGES, VIEWERS, Memory, State
 from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.features import nonnegative
 from stammtisch.kernel.rule import rule
 
 
@@ -116,7 +117,8 @@ def see_laid(m: Memory, s: State, action: int) -> None:
 def see_passed(m: Memory, s: State) -> None:
     """A turn ends with a hand that goes on."""
     m.today |= PASSED
-    pour(m.moved, m.pages - 1, s.hand[2 * s.mover], s.hand[2 * s.mover + 1])
+    at = nonnegative(2 * (m.pages - 1))
+    m.moved[at], m.moved[at + 1] = heap_at(s.hand, s.mover)  # written without being read
     drew = number_on(m.today, TAKEN)
     if m.today & SHUFFLED:
         drew += number_on(m.page[m.pages - 2], TAKEN)
