@@ -94,7 +94,8 @@ def with_path(path: Iterable[Path]) -> dict[str, str]:
 
 
 def wait_for(address: str, log: Path) -> None:
-    for _ in range(300):
+    end = time.monotonic() + STEP / 1000
+    while time.monotonic() < end:
         try:
             with urllib.request.urlopen(address, timeout=2):
                 return
