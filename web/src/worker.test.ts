@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { written } from '../worker';
 
@@ -10,6 +10,7 @@ const source = readFileSync(join(import.meta.dirname, '../service-worker.js'), '
 
 function folder(page: string): string {
   const made = mkdtempSync(join(tmpdir(), 'built-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
   mkdirSync(join(made, 'assets'));
   writeFileSync(join(made, 'index.html'), page);
   writeFileSync(join(made, 'sw.js'), 'an old one');
