@@ -1,6 +1,7 @@
 # Everything a newcomer needs: `make play` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
+VENV := .venv/made
 READY := .venv/ready
 TOOLS := .venv/tools
 LINKER := .venv/linker
@@ -33,7 +34,7 @@ setup: $(READY)
 
 tools: $(TOOLS)
 
-web: setup
+web: $(VENV)
 	@$(BIN)/python web/build.py
 
 site: $(LINKER)
@@ -46,18 +47,22 @@ docs: tools
 release: tools web
 	@$(BIN)/python -m tests.release
 
-$(READY): pyproject.toml
+$(VENV):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Stammtisch needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python"; exit 1; }
 	$(PYTHON) -m venv .venv
 	$(PIP) --upgrade "pip>=25.1"
+	@touch $@
+
+$(READY): $(VENV) pyproject.toml
 	$(PIP) --no-compile --editable .
 	@touch $@
 
-# What the checks need; playing does without.
-$(TOOLS): $(READY)
+# What the checks need; playing does without. In one go with the package: one search for versions
+# that go together, and nothing that is fetched twice.
+$(TOOLS): $(VENV) pyproject.toml
 	$(PIP) --no-compile --editable ".[$(EXTRAS)]" --group dev
-	@touch $@
+	@touch $(READY) $@
 
 # Made once for all that tests import: three processes that start together would each make it.
 $(BYTECODE): $(TOOLS)
@@ -69,7 +74,7 @@ $(LINKER): $(READY)
 	$(PIP) --group site
 	@touch $@
 
-play: web
+play: setup web
 	$(BIN)/stammtisch serve --open --log-level warning
 
 play-here: setup
@@ -97,7 +102,8 @@ clauses: tools
 mirror: tools
 	$(BIN)/python -m tests.mirror
 
-page: tools web
+# Needs Node alone: it goes on while Python's packages are fetched.
+page: web
 	@$(BIN)/python web/build.py check
 
 # The site, for its tests.
