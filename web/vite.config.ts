@@ -43,6 +43,6 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
-  // One process for all files: nearly all of their time went into starting one for each.
+  // Files share processes: most of their time went into starting one for each.
   test: { include: ['src/**/*.test.ts'], isolate: false },
 }));
