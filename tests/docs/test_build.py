@@ -194,7 +194,7 @@ def test_links_as_they_are_in_the_site(docs: Any, written: str, shown: str) -> N
 def test_a_notebook_is_a_page_with_all_its_code(docs: Any) -> None:
     notebook = ROOT / "docs" / "research" / "tutorial" / "play.py"
     page = docs.notebooks.page(notebook.read_text("utf-8"))
-    assert page.startswith("# A game from Python\n\nStep one of three.")
+    assert page.startswith("# A game from Python\n\nStep one of three, as a notebook:")
     blocks = re.findall(r"^```python\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     shown: dict[str, Any] = {}
     exec("\n".join(blocks), shown)
