@@ -25,7 +25,7 @@ def other_world(match: Match, viewer: int, dice: random.Random) -> Match:
         view.state, view.memory, viewer - 1, [0] * MAX_CARDS, dice.getrandbits(60) | 1
     )
     twin.table.state, twin.table.memory = view.state, view.memory
-    twin._views, twin._earlier, twin._told = {}, {}, {}
+    twin._views, twin._earlier = {}, {}
     twin.settle()
     return twin
 

@@ -6,13 +6,12 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-import msgspec
-
 from stammtisch.server.cards import card_of
 from stammtisch.server.errors import api_error
 from stammtisch.server.levels import COVER
 from stammtisch.server.moments import monotonic
 from stammtisch.server.tables import views
+from stammtisch.server.tables.scenes import SceneWriter, moved
 from stammtisch.server.ws import messages
 from stammtisch.site.outcome import BotTurn, Outcome, Position, Row
 from stammtisch.table import events as ev
@@ -44,6 +43,7 @@ class Room:
     announced: int = 0
     happened: list[ev.AnyEvent] = field(default_factory=list)
     """What is not announced yet."""
+    scenes: SceneWriter = field(default_factory=SceneWriter)
 
     @classmethod
     def loaded(cls, id: str, events: Iterable[StoredEvent]) -> Room:
@@ -123,10 +123,11 @@ class Room:
                 out.tell(socket, company)
         if self.match.table is not None:
             first = min(self.match.lengths[before:])
-            moved = views.moved(self.match, self.seat, first, None)
+            self.scenes.forget(first)
+            told = moved(self.match, self.seat, first, None)
             for socket, viewer in self.viewers.items():
                 viewer.log_sent = min(viewer.log_sent, first)
-                out.tell(socket, moved)
+                out.tell(socket, told)
 
     def show(self, out: Outcome) -> None:
         """Send every viewer the present scene."""
@@ -137,17 +138,7 @@ class Room:
         match, seat, first = self.match, self.seat, viewer.log_sent
         if match.table is None:
             return
-        out.tell(
-            socket,
-            messages.Seen(
-                version=match.version,
-                scene=views.scene(match, seat),
-                first=first,
-                log=msgspec.Raw(messages.encode(match.log(seat, first))),
-                sheet=match.sheet,
-                last_round=views.last_round(match.last_round),
-            ),
-        )
+        out.tell(socket, self.scenes.seen(match, seat, first))
         viewer.log_sent = len(match.table.steps)
 
     def enter(
@@ -160,7 +151,7 @@ class Room:
             return
         known = since if 0 <= since <= self.match.version else 0
         viewer.log_sent = min(self.match.lengths[known:])
-        out.tell(socket, views.moved(self.match, self.seat, viewer.log_sent, None))
+        out.tell(socket, moved(self.match, self.seat, viewer.log_sent, None))
         self._show(socket, viewer, out)
 
     def info(self, names: dict[str, str]) -> messages.TableInfo:

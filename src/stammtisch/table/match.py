@@ -33,9 +33,6 @@ from stammtisch.table.view import View, glimpsed
 MARKS = 256
 """Marks of messages that are remembered, the newest; older ones are stale anyway."""
 
-TOLD = 64
-"""Steps whose lines of the log are kept at most, for viewers who have not been told yet."""
-
 
 @dataclass
 class Chair:
@@ -90,8 +87,6 @@ class Match:
         """What seats saw at places that were looked at since the last event."""
         self._earlier: dict[tuple[int, int], View] = {}
         """The same since the event before."""
-        self._told: dict[int, Entry] = {}
-        """What the newest steps were, where all viewers are told the same."""
 
     @classmethod
     def resumed(cls, table: Table, chairs: list[Chair], keys: KeySource | None = None) -> Match:
@@ -251,21 +246,20 @@ class Match:
     def log(self, seat: int, first: int) -> list[Entry]:
         """What happened from one step on, in words, as a seat saw it."""
         assert self.table is not None
-        return [self._entry(place, seat) for place in range(first, len(self.table.steps))]
+        return [self.entry(place, seat) for place in range(first, len(self.table.steps))]
 
-    def _entry(self, place: int, seat: int) -> Entry:
-        """What one step was; where all are told the same, it is put into words once."""
-        if (told := self._told.get(place)) is not None:
-            return told
+    def entry(self, place: int, seat: int) -> Entry:
+        """What one step was, in words."""
         assert self.table is not None
         game, step = self.table.game, self.table.steps[place]
-        alike = narration.alike(game, step)
-        seer = narration.SPECTATOR if alike else seat
+        seer = narration.SPECTATOR if narration.alike(game, step) else seat
         before, after = self.view(place, seer).state, self.view(place + 1, seer).state
-        told = narration.entry(game, step, before, after, seer)
-        if alike:
-            self._told[place] = told
-        return told
+        return narration.entry(game, step, before, after, seer)
+
+    def told_alike(self, place: int) -> bool:
+        """Whether all viewers are told the same of a step."""
+        assert self.table is not None
+        return narration.alike(self.table.game, self.table.steps[place])
 
     def why_not(self, person: str | None, move: str | int | None) -> Refusal | None:
         """Why a person's move is not allowed now: the clause; None where it is."""
@@ -336,9 +330,6 @@ class Match:
         """Write the score sheet on; keep the newest views."""
         before, now = self.lengths[-2:]
         self._earlier, self._views = self._views if now > before else {}, {}
-        if now <= before or len(self._told) > TOLD:
-            kept = range(now - TOLD // 2, min(before, now))
-            self._told = {place: told for place, told in self._told.items() if place in kept}
         self._sheet.update(table, min(before, now))
 
     @singledispatchmethod

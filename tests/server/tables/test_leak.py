@@ -31,9 +31,10 @@ from stammtisch.server.run import configuration
 from stammtisch.server.settings import Settings
 from stammtisch.server.storage.devices import digest
 from stammtisch.server.storage.schema import people, tokens
-from stammtisch.server.tables import opening, views
+from stammtisch.server.tables import opening
 from stammtisch.server.tables.clock import TableClock
 from stammtisch.server.tables.room import Room
+from stammtisch.server.tables.scenes import SceneWriter, moved
 from stammtisch.server.ws import messages
 from stammtisch.table import events as ev
 from stammtisch.table.commands import AnyCommand, Open, Place, Play
@@ -189,7 +190,8 @@ def test_the_comparison_can_fail() -> None:
     twin = other_world(match, 1, random.Random(1))
 
     def shown(which: Match, seat: int) -> bytes:
-        return messages.encode(views.moved(which, seat, 0, None)) + views.scene(which, seat)
+        seen = SceneWriter().seen(which, seat, 0)
+        return messages.encode(moved(which, seat, 0, None)) + messages.encode(seen)
 
     assert shown(match, 1) == shown(twin, 1)
     assert shown(match, 2) != shown(twin, 2)

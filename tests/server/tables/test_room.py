@@ -93,7 +93,7 @@ def test_viewers_who_come_at_the_same_time_all_see_the_table(tmp_path: Path) -> 
     async def work(app: App) -> None:
         room = await founded(app)
         connections = [Connection(None, "en") for _ in range(4)]
-        await asyncio.gather(*(room.enter(connection, 0) for connection in connections))
+        await asyncio.gather(*(room.visits.enter(connection, 0) for connection in connections))
         assert all(await asyncio.gather(*map(sees_the_table, connections)))
 
     with_app(tmp_path, work)

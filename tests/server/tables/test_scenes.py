@@ -12,7 +12,8 @@ import pytest
 
 from stammtisch.server.app import App
 from stammtisch.server.errors import ApiError
-from stammtisch.server.tables import views
+from stammtisch.server.tables.scenes import SceneWriter
+from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.table.commands import BotPlay
 from stammtisch.table.match import Match
@@ -23,7 +24,7 @@ def test_a_scene_that_was_due_while_somebody_spoke_is_seen(tmp_path: Path) -> No
     async def work(app: App) -> None:
         room, connection = await founded(app), Connection(None, "en")
         ann, _ = await app.storage.accounts.register("Ann", "en")
-        await room.enter(connection, 0)
+        await room.visits.enter(connection, 0)
         await room.talk.say(ann.id, "Good evening")
         assert await sees_the_table(connection)
 
@@ -33,7 +34,7 @@ def test_a_scene_that_was_due_while_somebody_spoke_is_seen(tmp_path: Path) -> No
 def test_a_scene_that_was_due_while_something_was_refused_is_seen(tmp_path: Path) -> None:
     async def work(app: App) -> None:
         room, connection = await founded(app), Connection(None, "en")
-        await room.enter(connection, 0)
+        await room.visits.enter(connection, 0)
         with suppress(ApiError):
             async with room.stored_match():
                 await asyncio.sleep(0.1)  # the view_queue comes, and has to wait
@@ -47,13 +48,13 @@ def test_those_who_see_the_same_are_sent_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
-    draw = views.scene
+    write = SceneWriter.seen
 
-    def noted(match: Match, seat: int) -> msgspec.Raw:
+    def noted(writer: SceneWriter, match: Match, seat: int, first: int) -> messages.Seen:
         made.append(seat)
-        return draw(match, seat)
+        return write(writer, match, seat, first)
 
-    monkeypatch.setattr(views, "scene", noted)
+    monkeypatch.setattr(SceneWriter, "seen", noted)
 
     async def work(app: App) -> None:
         room = await founded(app)
@@ -65,7 +66,7 @@ def test_those_who_see_the_same_are_sent_the_same_bytes(
             assert made == [], "what is happening is not stored yet"
         room.bots.run(set())
         made.clear()
-        room.scenes.clear()
+        room.scenes.forget(0)
         for viewer in viewers:
             viewer.log_sent = 0
             room.scenes.send_scene(viewer)
@@ -86,7 +87,7 @@ def test_whoever_does_not_act_is_told_of_several_moves_at_once(tmp_path: Path) -
         room.bots.run(set())
         spectator, players = Connection(None, "en"), [Connection(None, "en") for _ in range(3)]
         for connection in (spectator, *players):
-            await room.enter(connection, 0)
+            await room.visits.enter(connection, 0)
         for seat, player in enumerate(players, 1):
             player.seat = seat
         everybody = (spectator, *players)

@@ -15,7 +15,7 @@ from stammtisch.server.storage.errors import Conflict, StorageError
 from stammtisch.server.storage.owners import UNFENCED
 from stammtisch.server.storage.schema import tables
 from stammtisch.server.tables import opening, stored
-from stammtisch.server.tables.room import Room
+from stammtisch.server.tables.room import TRIES, Room
 from stammtisch.table.commands import Hire, Open
 from tests.server.tables.test_room import TABLE, with_app
 
@@ -30,7 +30,7 @@ async def opened(app: App) -> Room:
     ("error", "times", "why"),
     [
         (Conflict, 1, None),
-        (Conflict, stored.TRIES, "busy"),
+        (Conflict, TRIES, "busy"),
         (StorageError, 1, "not-stored"),
     ],
 )
@@ -107,7 +107,7 @@ def test_a_table_recovers_though_nobody_asks_for_it_again(
 
     async def work(app: App) -> None:
         room, write, read = await opened(app), app.storage.writer.write, app.storage.tables.events
-        away, left = why == "not-stored", 1 if why == "not-stored" else stored.TRIES
+        away, left = why == "not-stored", 1 if why == "not-stored" else TRIES
 
         async def store(*rows: Any, **card: Any) -> None:
             nonlocal left

@@ -37,5 +37,5 @@ async def rematch(tables: TableRegistry, room: Room, person: str) -> Room:
         plan = rematch_plan(match, person)
     following = await create(tables, *plan)
     await room.act(Rematch(plan.id))
-    room.note_again(room.match.seat_of(person))
+    room.visits.note_again(room.match.seat_of(person))
     return following

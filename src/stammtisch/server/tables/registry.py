@@ -122,11 +122,11 @@ class TableRegistry:
         elif message.kind == "reaction":
             room.talk.receive_reaction(message.number)
         elif message.kind == "here":
-            room.arrived_elsewhere(message.number)
+            room.visits.arrived_elsewhere(message.number)
         elif message.kind == "ready":
-            room.note_ready(message.number)
+            room.visits.note_ready(message.number)
         elif message.kind == "again":
-            room.note_again(message.number, elsewhere=True)
+            room.visits.note_again(message.number, elsewhere=True)
 
     async def person_changed(self, person: str) -> None:
         """Somebody has a new name, or is deleted."""
@@ -160,7 +160,7 @@ class TableRegistry:
         """Remove rooms that nobody has been connected to for some seconds."""
         since = time.monotonic() - linger
         for room in list(self.rooms.values()):
-            if not room.connections and room.left_at < since and not room.lock.locked():
+            if not room.connections and room.visits.left_at < since and not room.lock.locked():
                 self.remove(room)
 
     async def remove_deleted(self) -> dict[str, int]:

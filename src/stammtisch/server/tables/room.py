@@ -1,10 +1,22 @@
-"""A room: a stored table, the connections to it, and what everybody is told."""
+"""A room: a stored table, the connections to it, and what everybody is told.
+
+A command is decided by the match, its events are applied and stored, and only
+then announced, all under the table's lock.
+"""
 
 from __future__ import annotations
 
+import logging
 import time
+from functools import cache
+
+from prometheus_client import Counter
 
 from stammtisch.server.cards import card_of
+from stammtisch.server.errors import ApiError, api_error
+from stammtisch.server.metrics import MOVES, STORED
+from stammtisch.server.storage.errors import Conflict, Fenced, StorageError
+from stammtisch.server.storage.owners import UNFENCED
 from stammtisch.server.storage.queries import Seat
 from stammtisch.server.tables import views
 from stammtisch.server.tables.bots import TableBots
@@ -14,12 +26,22 @@ from stammtisch.server.tables.scenes import TableScenes
 from stammtisch.server.tables.services import Services
 from stammtisch.server.tables.stored import StoredTable
 from stammtisch.server.tables.talk import TableTalk
+from stammtisch.server.tables.visits import TableVisits
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.table import events as ev
 from stammtisch.table.clock import CLOCKS
-from stammtisch.table.commands import Cover, Return
+from stammtisch.table.commands import AnyCommand, Begin, Cover, Refused
 from stammtisch.table.match import Match
+
+TRIES = 8
+log = logging.getLogger("stammtisch.server")
+
+
+@cache
+def _moves(game: str, bot: bool) -> Counter:
+    """How many moves of a game were stored, looked up once."""
+    return MOVES.labels(game, "bot" if bot else "person")
 
 
 class Room(StoredTable):
@@ -34,7 +56,9 @@ class Room(StoredTable):
         self.bots = TableBots(self)
         self.talk = TableTalk(self)
         self.scenes = TableScenes(self)
-        self.left_at = time.monotonic()
+        self.visits = TableVisits(self)
+        self._fence = UNFENCED
+        """The last number under which this process owned the table."""
         self._info_due = False
         self._absent: set[int] = set()
         """Seats that were last said to be taken over soon."""
@@ -52,6 +76,78 @@ class Room(StoredTable):
         """The table as one of a person's own; `changed` is when its phase last did."""
         async with self.stored_match() as match:
             return views.my_table(card_of(match), self.info(person), changed)
+
+    # Commands
+
+    async def act(self, command: AnyCommand) -> int:
+        """Let a command be done; the version that its last event is stored under. The game begins
+        when every seat is taken."""
+        version = await self._act(command)
+        if self.match.full:
+            version = await self._act(Begin())
+        return version
+
+    async def _act(self, command: AnyCommand) -> int:
+        began = time.monotonic()
+        try:
+            for _ in range(TRIES):
+                async with self.stored_match():
+                    version = await self._try(command)
+                if version is not None:
+                    return version
+        finally:
+            STORED.observe(time.monotonic() - began)
+        self.recover_soon()
+        raise ApiError("busy", 503)
+
+    async def _try(self, command: AnyCommand) -> int | None:
+        """Decide, apply and store; None if another process was faster."""
+        if self.retired:
+            raise ApiError("not-stored", 503)
+        now = time.monotonic()
+        try:
+            events = self.match.decide(command, now)
+        except Refused as refused:
+            raise api_error(refused) from None
+        for event in events:
+            if not await self._store(event, now):
+                return None
+        return self.match.version if events else self.match.stored_as(command)
+
+    async def _store(self, event: ev.AnyEvent, now: float) -> bool:
+        """Apply, store and announce an event; False if another process was faster."""
+        phase = self.match.phase
+        try:
+            self.match.apply(event, now)
+            await self.services.store.append(self.match, event, phase, time.time(), self._number())
+        except Conflict:
+            self.stale = True
+            return False
+        except Fenced as error:
+            self.stale = True
+            self.services.owners.lose(self.id)
+            self.retire()
+            raise ApiError("not-stored", 503) from error
+        except BaseException as error:
+            self.stale = True
+            self.recover_soon()
+            if isinstance(error, StorageError):
+                raise ApiError("not-stored", 503) from error
+            log.error("not stored: %r", error)
+            raise
+        if isinstance(event, ev.Moved):
+            _moves(self.match.plan.game, event.bot).inc()
+        await self.announce(event)
+        self.services.pubsub.send("events", self.id, self.match.version)
+        return True
+
+    def _number(self) -> int:
+        """The fence under which this room writes: the owner's, and once it was that, no higher one
+        when the table is lost, so that a command is not ended under nobody's number."""
+        fence = self.services.owners.fence(self.id)
+        if fence != UNFENCED:
+            self._fence = fence
+        return self._fence
 
     # Clock and bots
 
@@ -74,7 +170,7 @@ class Room(StoredTable):
         try:
             asks = not self.services.pubsub.alone and CLOCKS[self.match.plan.clock] is None
             if asks and not await self.services.absences.confirmed(Seat(self.id, seat)):
-                self.arrived_elsewhere(seat)
+                self.visits.arrived_elsewhere(seat)
             await self.act(Cover(seat, self.presence.of(seat)))
         finally:
             self._covering.discard(seat)
@@ -84,7 +180,8 @@ class Room(StoredTable):
     async def announce(self, *happened: ev.AnyEvent) -> None:
         """Tell everybody what is stored now."""
         before, self.announced = self.announced, self.match.version
-        self.scenes.clear()
+        first = min(self.match.lengths[before:])
+        self.scenes.forget(first)
         choices = [event for event in happened if isinstance(event, ev.CHOICES)]
         told = len(choices) < len(happened) or self.match.phase != "playing"
         if told:
@@ -96,7 +193,7 @@ class Room(StoredTable):
         if told or self._absent != absent:
             self._send_info()
         if self.match.table is not None:
-            self._tell_moves(min(self.match.lengths[before:]), {one.seat for one in choices})
+            self._tell_moves(first, {one.seat for one in choices})
 
     def _tell_moves(self, first: int, movers: set[int]) -> None:
         """Who is to act is told at once, as are those who have acted; the others with their scene,
@@ -145,69 +242,6 @@ class Room(StoredTable):
         if missing:
             found = await self.services.store.names(missing)
             self.names.update({person: found.get(person, "") for person in missing})
-
-    # Connections
-
-    async def enter(self, connection: Connection, since: int) -> None:
-        """A viewer arrives: they are told all that happened after the version they have. The first
-        may come from a process that was the owner until now, and has stored more."""
-        async with self.stored_match():
-            behind = not self.connections and not self.services.pubsub.alone
-            if behind or since > self.match.version:
-                await self._apply_new_events()
-            connection.seat = self.match.seat_of(connection.person)
-            said = await self.talk.since(0)
-            self.connections.add(connection)
-            connection.send(
-                messages.Welcome(self.match.version, self.info(connection.person), said)
-            )
-            if self.match.table is not None:
-                known = since if 0 <= since <= self.match.version else 0
-                connection.lines_sent = connection.log_sent = min(self.match.lengths[known:])
-                self.scenes.send_moves(connection)
-        self.scenes.enqueue(connection, urgent=True)
-        self._arrived(connection)
-
-    def _arrived(self, connection: Connection) -> None:
-        """The bot that covered for a player leaves. A second window is no news, so that a thousand
-        of them disturb nobody."""
-        if not connection.seat:
-            return
-        self.services.pubsub.send("here", self.id, connection.seat)
-        if self.presence.windows(connection.seat) == 1:
-            self.info_changed()
-        if connection.seat in self.match.covered:
-            self.services.tasks.start(self.act(Return(connection.person)))
-
-    def arrived_elsewhere(self, seat: int) -> None:
-        """A player is connected to another process."""
-        if self.presence.seen_elsewhere(seat):
-            self.info_changed()
-
-    def note_ready(self, seat: int, number: int | None = None) -> None:
-        """A player, of another process if no number is given, has seen how a round was counted.
-        The table does not wait for that, so it is not stored."""
-        last = self.match.last_round
-        seen = min(last.number if number is None else number, last.number) if last else 0
-        if seat and self.presence.note_ready(seat, seen):
-            self.info_changed()
-            if number is not None:
-                self.services.pubsub.send("ready", self.id, seat)
-
-    def note_again(self, seat: int, elsewhere: bool = False) -> None:
-        """A player has asked for the next game, here or at another process. Nothing waits for
-        that either."""
-        if seat and self.presence.note_again(seat):
-            self.info_changed()
-            if not elsewhere:
-                self.services.pubsub.send("again", self.id, seat)
-
-    def leave(self, connection: Connection) -> None:
-        self.connections.discard(connection)
-        self.left_at = time.monotonic()
-        if self.presence.left(connection.seat):
-            self.schedule()
-            self.info_changed()
 
     def retire(self) -> None:
         """Another process has the table now; whoever is connected finds it there."""

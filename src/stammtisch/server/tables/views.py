@@ -1,56 +1,16 @@
-"""Messages about a match for one viewer, made from veiled records only."""
+"""A table from outside: what lists and everybody at it are told of its company and its course."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import NamedTuple
 
-import msgspec
 from msgspec import structs
 
 from stammtisch.games import game_named
-from stammtisch.kernel.game import Rules
-from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.server.cards import Card
 from stammtisch.server.ws import messages
-from stammtisch.table import narration
 from stammtisch.table.clock import CLOCKS
-from stammtisch.table.match import Match
-
-
-def moved(match: Match, seat: int, first: int, left: float | None) -> messages.Moved:
-    """The lines from one on, and what this seat may choose now."""
-    table, waited, sealed = match.table, match.waited_for, match.sealed.get(seat)
-    assert table is not None
-    game, named = table.game, choices_of(table.game.rules)
-    to_act = seat in waited
-    return messages.Moved(
-        match.version,
-        first,
-        [narration.line(game, step, seat) for step in table.steps[first:]],
-        waited,
-        match.made[seat - 1] if seat else 0,
-        [named[action] for action in match.standing(seat).actions] if to_act else [],
-        [named[action].notation for action in sealed] if sealed else [],
-        left if to_act else None,
-    )
-
-
-@cache
-def choices_of(rules: Rules) -> tuple[messages.Choice, ...]:
-    """Every action of a game as something to be chosen; the same at all tables."""
-    return tuple(messages.Choice(*action) for action in enumerate(rules.actions))
-
-
-def scene(match: Match, seat: int) -> msgspec.Raw:
-    """What a seat sees, as the bytes of a message."""
-    return msgspec.Raw(messages.encode(match.standing(seat).scene))
-
-
-def last_round(counted: RoundSummary | None) -> msgspec.Raw:
-    """How the last round was counted, as the bytes of a message."""
-    return msgspec.Raw(messages.encode(counted))
 
 
 class Seats(NamedTuple):

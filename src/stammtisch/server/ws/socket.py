@@ -112,7 +112,7 @@ class _Session:
         SOCKETS.inc()
         sending = asyncio.create_task(self._send())
         try:
-            await self.room.enter(self.connection, since)
+            await self.room.visits.enter(self.connection, since)
             await asyncio.create_task(self._listen())  # not through all layers of the application
         except (WebSocketDisconnect, RuntimeError):
             pass
@@ -123,7 +123,7 @@ class _Session:
             self._refuse(None, ApiError(NOT_STORED, 503))
         finally:
             SOCKETS.dec()
-            self.room.leave(self.connection)
+            self.room.visits.leave(self.connection)
             self.connection.close()
             with contextlib.suppress(asyncio.CancelledError):
                 await sending
@@ -207,7 +207,7 @@ class _Session:
     async def _ready(self, asked: messages.Ready) -> None:
         """Whoever sits here has seen how a round was counted."""
         async with self.room.stored_match():
-            self.room.note_ready(self.connection.seat, asked.round)
+            self.room.visits.note_ready(self.connection.seat, asked.round)
         self.connection.send(messages.Ack(asked.id, self.room.match.version))
 
     async def _chat(self, asked: messages.Chat) -> None:
