@@ -34,9 +34,9 @@ def changed(before: dict[str, float]) -> dict[str, float]:
 
 def test_moves_are_counted_by_game_and_by_who_made_them() -> None:
     before = figures()
-    metrics.MOVES.labels("njet", "bot").inc()
-    metrics.MOVES.labels("njet", "bot").inc()
-    metrics.MOVES.labels("njet", "person").inc()
+    metrics.MOVES.inc("njet", "bot")
+    metrics.MOVES.inc("njet", "bot")
+    metrics.MOVES.inc("njet", "person")
     assert changed(before) == {
         "stammtisch_moves_total[('by', 'bot'), ('game', 'njet')]": 2.0,
         "stammtisch_moves_total[('by', 'person'), ('game', 'njet')]": 1.0,

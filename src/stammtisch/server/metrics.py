@@ -36,6 +36,28 @@ class Tally:
         yield CounterMetricFamily(self._name, self._text, value=self._count)
 
 
+class TallyByLabel:
+    """The same by the values of some labels."""
+
+    def __init__(self, name: str, text: str, *labels: str) -> None:
+        self._name, self._text, self._labels = name, text, labels
+        self._counts: dict[tuple[str, ...], int] = {}
+        REGISTRY.register(self)
+
+    def inc(self, *values: str) -> None:
+        self._counts[values] = self._counts.get(values, 0) + 1
+
+    def describe(self) -> Iterator[CounterMetricFamily]:
+        """Its names, before there is anything to tell."""
+        yield CounterMetricFamily(self._name, self._text, labels=self._labels)
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        (family,) = self.describe()
+        for values, count in self._counts.items():
+            family.add_metric(values, count)
+        yield family
+
+
 class Times:
     """Durations of one kind, by buckets, without a lock, for what the event loop alone measures."""
 
@@ -76,7 +98,7 @@ class TimesByLabel:
 
 
 FRAMES = Tally("stammtisch_frames_total", "Frames sent")
-MOVES = Counter("stammtisch_moves_total", "Moves stored", ["game", "by"], registry=REGISTRY)
+MOVES = TallyByLabel("stammtisch_moves_total", "Moves stored", "game", "by")
 REFUSED = Counter("stammtisch_refused_total", "Messages refused", ["why"], registry=REGISTRY)
 SOCKETS = Gauge("stammtisch_sockets", "Open sockets", registry=REGISTRY)
 TABLES = Gauge("stammtisch_tables", "Tables in memory", registry=REGISTRY)

@@ -103,9 +103,6 @@ def written(
 
     Whoever asks plays each of them on `s` before asking for the next.
     """
-    if not rules.choosing(s):
-        yield seat, action
-        return
     sealed.setdefault(seat, []).append(action)
     while (turn := s.turn + 1) in sealed and rules.choosing(s):
         yield turn, take(sealed, turn, 0)

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from stammtisch.games import game_named
 from stammtisch.kernel.hooks import DEAL
 from stammtisch.kernel.refusal import IllegalMove, UnknownMove
-from stammtisch.table import choices, deals
 from stammtisch.table import commands as do
+from stammtisch.table import deals
 from stammtisch.table import events as ev
 from stammtisch.table.commands import Refused
 from stammtisch.table.position import position_of, table_after
@@ -261,11 +261,12 @@ def action_for(match: Match, seat: int, move: str | int | None, at: int | None) 
 def keys_after(match: Match, seat: int, action: int) -> list[str]:
     """Keys for the deals that a choice leads to."""
     assert match.table is not None
-    rules, s, keys = match.table.game.rules, match.table.state.copy(), list[str]()
+    rules, s, keys = match.game.rules, match.table.state.copy(), list[str]()
     sealed = {other: list(chosen) for other, chosen in match.sealed.items()}
-    for _, one in choices.written(rules, s, sealed, seat, action):
+    for _, one in match.written(s, sealed, seat, action):
         rules.play(s, one)
-        keys += _keys(match, s, match.table.deal_count + len(keys))
+        if s.turn == DEAL:
+            keys += _keys(match, s, match.table.deal_count + len(keys))
     return keys
 
 

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, singledispatchmethod
+from typing import Any
 
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
@@ -78,7 +80,7 @@ class Match:
         """How far the match is: waiting, playing, over or closed."""
         self.waited_for: list[int] = []
         """The seats that are to choose now."""
-        self._together: tuple[int, ...] = ()
+        self.together: tuple[int, ...] = ()
         """The seats whose choices are open at the same time, in turn order."""
         self._to_act: list[int] = []
         """The same, also where the table was closed before they did."""
@@ -226,7 +228,7 @@ class Match:
 
     def _standing(self, now: View) -> Standing:
         assert self.table is not None
-        return choices.standing(self.table, self.sealed, self._together, self._to_act, now)
+        return choices.standing(self.table, self.sealed, self.together, self._to_act, now)
 
     def seen_by(self, seat: int) -> View:
         """All that a seat knows at its turn, for whoever chooses for it."""
@@ -306,8 +308,8 @@ class Match:
     def settle(self) -> None:
         """Find out how far the match is, and who is waited for."""
         table, self._standings = self.table, {}
-        self._together = choices.in_turn(table) if table else ()
-        self._to_act = choices.to_act(table, self.sealed, self._together) if table else []
+        self.together = choices.in_turn(table) if table else ()
+        self._to_act = choices.to_act(table, self.sealed, self.together) if table else []
         self.waited_for = [] if self.closed else self._to_act
         if self.closed:
             self.phase = "closed"
@@ -371,6 +373,15 @@ class Match:
         _deal(self.table, list(event.keys))
         self._count_choices(self.table)
 
+    def written(
+        self, state: Any, sealed: dict[int, list[int]], seat: int, action: int
+    ) -> Iterable[tuple[int, int]]:
+        """The choices that are played when a seat has made one: that alone, but where several
+        choose at the same time."""
+        if not self.together:
+            return ((seat, action),)
+        return choices.written(self.game.rules, state, sealed, seat, action)
+
     def new_table(self) -> Table:
         """The table before its first deal, or at the position where it begins."""
         options = {option.name: option for option in self.game.options}
@@ -384,11 +395,10 @@ class Match:
         if not event.bot and event.seat in self.covered:
             self.covered.remove(event.seat)
             self.company_since = self.version + 1
-        rules, keys = self.table.game.rules, list(event.keys)
-        state = self.table.state
-        for seat, action in choices.written(rules, state, self.sealed, event.seat, event.action):
-            self.table.push(action, seat)
-            _deal(self.table, keys)
+        table, keys = self.table, list(event.keys)
+        for seat, action in self.written(table.state, self.sealed, event.seat, event.action):
+            table.push(action, seat)
+            _deal(table, keys)
 
     @_apply.register
     def _(self, event: ev.TakenBack) -> None:

@@ -66,6 +66,10 @@ class Step:
         record: Any = self._game.rules.state
         return _opened(record, self._state)
 
+    def copied_state(self) -> Any:
+        """The same for whoever changes it: to open it takes no longer than to copy it."""
+        return self._game.rules.state.unpack(self._state)
+
     @property
     def memory(self) -> Any:
         """What the seats had seen before the step."""

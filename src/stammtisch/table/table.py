@@ -184,6 +184,10 @@ class Table:
         """The records before a step, or after the last: copy them, as they may be those now."""
         return self.steps[place] if place < len(self.steps) else self
 
+    def copied_state(self) -> Any:
+        """The state for whoever changes it."""
+        return self.state.copy()
+
     def seen_by(self, seat: int, history: bool = False) -> View:
         """What a seat may know; 0 is a spectator. With its history, all it saw since the deal."""
         if not 0 <= seat <= self.players:

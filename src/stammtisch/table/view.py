@@ -105,12 +105,14 @@ class Moment(Protocol):
     @property
     def memory(self) -> Any: ...
 
+    def copied_state(self) -> Any: ...
+
 
 def glimpsed(game: Game, at: Moment, seat: int) -> View:
     """The same for whoever only looks: without a memory, which is dear to veil, where no scene
     shows anything of it."""
     if game.knowledge.veil_state is None or game.presentation.recalls:
         return veiled(game, at.state, at.memory, seat)
-    state = at.state.copy()
+    state = at.copied_state()
     game.knowledge.veil_state(state, seat - 1)
     return View(game, seat, state, None)

@@ -8,9 +8,6 @@ from __future__ import annotations
 
 import logging
 import time
-from functools import cache
-
-from prometheus_client import Counter
 
 from stammtisch.server.cards import card_of
 from stammtisch.server.errors import ApiError, api_error
@@ -36,12 +33,6 @@ from stammtisch.table.match import Match
 
 TRIES = 8
 log = logging.getLogger("stammtisch.server")
-
-
-@cache
-def _moves(game: str, bot: bool) -> Counter:
-    """How many moves of a game were stored, looked up once."""
-    return MOVES.labels(game, "bot" if bot else "person")
 
 
 class Room(StoredTable):
@@ -136,7 +127,7 @@ class Room(StoredTable):
             log.error("not stored: %r", error)
             raise
         if isinstance(event, ev.Moved):
-            _moves(self.match.plan.game, event.bot).inc()
+            MOVES.inc(self.match.plan.game, "bot" if event.bot else "person")
         await self.announce(event)
         self.services.pubsub.send("events", self.id, self.match.version)
         return True

@@ -65,8 +65,11 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             return False
         if conn.max_message_size is not None and size > conn.max_message_size:
             return False
-        self.curr_msg_data_type, self.frames = "text", [unmasked(data[HEAD:], data[2:HEAD])]
-        self.send_receive_event_to_app()
+        text = unmasked(data[HEAD:], data[2:HEAD])
+        if self.close_sent or not text.isascii():
+            return False
+        self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
+        self._read_ahead()
         return True
 
     def handle_connect(self, event: Request) -> None:
@@ -143,7 +146,11 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused
-        if not paused and self.queue.qsize() >= READ_AHEAD:
+        self._read_ahead()
+
+    def _read_ahead(self) -> None:
+        """Stop reading where some messages wait."""
+        if not self.read_paused and self.queue.qsize() >= READ_AHEAD:
             self.read_paused = True
             self.transport.pause_reading()
 
