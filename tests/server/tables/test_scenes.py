@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,11 @@ import pytest
 
 from stammtisch.server.app import App
 from stammtisch.server.errors import ApiError
-from stammtisch.server.tables.scenes import SceneWriter
+from stammtisch.server.tables.scenes import KEPT, SceneWriter
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
-from stammtisch.table.commands import BotPlay
+from stammtisch.table.commands import Begin, BotPlay, Open, Place, Play, TakeBack
+from stammtisch.table.keys import SeededKeys
 from stammtisch.table.match import Match
 from tests.server.tables.test_room import founded, sees_the_table, with_app
 
@@ -118,3 +120,36 @@ def kinds(connection: Connection) -> list[dict[str, Any]]:
     found = [msgspec.json.decode(frame) for frame in connection._outbox]
     connection._outbox.clear()
     return found
+
+
+def test_the_log_is_what_the_match_says_also_after_moves_were_taken_back() -> None:
+    """What is kept for others is theirs too, and never a line of a move that was taken back."""
+    match, dice = Match("t", keys=SeededKeys(3)), random.Random(3)
+    match.do(Open("njet", {"players": 3, "first": 1}, True, "none", "", "ann"))
+    for seat, level in ((2, "easy"), (3, "easy")):
+        match.do(Place(seat, level=level))
+    match.do(Place(1, "ann"))
+    match.do(Begin())
+    writer, told = SceneWriter(), 0
+    for number in range(3 * KEPT):
+        if match.phase != "playing":
+            break
+        assert match.table is not None
+        steps = len(match.table.steps)
+        if number % 17 == 16 and match.last_to_choose("ann"):
+            match.do(TakeBack("ann"))
+        else:
+            seat = match.waited_for[0]
+            action = dice.choice(match.standing(seat).actions)
+            person = (
+                Play("ann", action) if seat == 1 else BotPlay(seat, action, match.made[seat - 1])
+            )
+            match.do(person)
+        writer.forget(min(steps, len(match.table.steps)))
+        viewer = dice.randrange(4)
+        first = dice.choice([0, max(len(match.table.steps) - 20, 0)])
+        if number % 3 == 0:
+            told += 1
+            seen = writer.seen(match, viewer, first)
+            assert bytes(seen.log) == messages.encode(match.log(viewer, first))
+    assert told > 20
