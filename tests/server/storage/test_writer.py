@@ -145,10 +145,10 @@ def failed(error: Exception) -> tuple[list[object], int]:
     async def work() -> tuple[list[object], int]:
         engine = Refusing(error)
         writer = Writer(engine)  # type: ignore[arg-type]
-        held = asyncio.create_task(writer.write(row("held", 1)))
+        held = asyncio.ensure_future(writer.write(row("held", 1)))
         while not engine.asked:
             await asyncio.sleep(0)
-        others = [asyncio.create_task(writer.write(row(f"t{n}", 1))) for n in range(5)]
+        others = [asyncio.ensure_future(writer.write(row(f"t{n}", 1))) for n in range(5)]
         await asyncio.sleep(0)
         engine.first.set()
         done = await asyncio.gather(held, *others, return_exceptions=True)

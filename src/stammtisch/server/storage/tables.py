@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import Executable, delete, insert, update
@@ -63,9 +63,9 @@ class TableStore:
         take_in(match, await self.events(table, match.version))
         return match if match.version else None
 
-    async def append(
+    def append(
         self, match: Match, event: ev.AnyEvent, before: str, now: float, fence: int = UNFENCED
-    ) -> None:
+    ) -> Awaitable[None]:
         """Commit an event that a match has just taken in; `before` was its phase. Raises Conflict
         where another process has written this version, Fenced where one owns the table now."""
         row = {
@@ -76,11 +76,10 @@ class TableStore:
             "rules": match.game.rules.version,
         }
         if isinstance(event, ev.Opened):
-            await self._writer.write(row, *_opened(match, event, now))
-            return
+            return self._writer.write(row, *_opened(match, event, now))
         card = {"of": match.id, "under": fence, "told": cards.write(match)}
         beside = [*projected(match, event, before, now), *self._snapshot(match)]
-        await self._writer.write(row, *beside, card=card)
+        return self._writer.write(row, *beside, card=card)
 
     def snapshot_version(self, match: Match) -> int:
         """The version of a match that its last snapshot holds; 0 where it has none."""

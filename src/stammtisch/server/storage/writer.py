@@ -95,14 +95,14 @@ class Writer:
     def waiting(self) -> int:
         return self._entries.qsize()
 
-    async def write(
+    def write(
         self, event: Row | None, *statements: Executable, card: Row | None = None
-    ) -> None:
-        """Return when it is on the disk; raises Conflict where the number is taken, Fenced where
-        the table has a later owner."""
+    ) -> asyncio.Future[None]:
+        """Done when it is on the disk; raises Conflict where the number is taken, Fenced where the
+        table has a later owner."""
         written: asyncio.Future[None] = self._loop.create_future()
         self._entries.put(Entry(event, card, statements, written))
-        await written
+        return written
 
     def hurry(self) -> None:
         """The end is near: a database that is away is not asked again."""
