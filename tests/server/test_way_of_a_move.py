@@ -45,7 +45,7 @@ def noted() -> Iterator[Way]:
     try:
         yield way
     finally:
-        threading.setprofile(None)  # type: ignore[arg-type]
+        threading.setprofile(None)
         assert sys.getprofile() is None
 
 

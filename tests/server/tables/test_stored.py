@@ -135,3 +135,15 @@ def test_a_table_recovers_though_nobody_asks_for_it_again(
         assert bool(room.match.chairs[0].level) == stored_there
 
     with_app(tmp_path, work)
+
+
+def test_a_table_that_was_deleted_meanwhile_is_read_back_as_none(tmp_path: Path) -> None:
+    async def work(app: App) -> None:
+        room = await opened(app)
+        await room.act(Hire("ann", "easy", 1))
+        await app.storage.tables.delete(TABLE)
+        room.stale = True
+        async with room.stored_match() as match:
+            assert match.version == 0 and match.table is None
+
+    with_app(tmp_path, work)

@@ -171,7 +171,7 @@ class Room(StoredTable):
     async def announce(self, *happened: ev.AnyEvent) -> None:
         """Tell everybody what is stored now."""
         before, self.announced = self.announced, self.match.version
-        first = min(self.match.lengths[before:])
+        first = min(self.match.lengths[before:], default=0)
         self.scenes.forget(first)
         choices = [event for event in happened if isinstance(event, ev.CHOICES)]
         told = len(choices) < len(happened) or self.match.phase != "playing"
