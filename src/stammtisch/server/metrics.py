@@ -40,7 +40,7 @@ class TallyByLabel:
     """The same by the values of some labels."""
 
     def __init__(self, name: str, text: str, *labels: str) -> None:
-        self._name, self._text, self._labels = name, text, labels
+        self._name, self._text, self._labelnames = name, text, labels
         self._counts: dict[tuple[str, ...], int] = {}
         REGISTRY.register(self)
 
@@ -49,7 +49,7 @@ class TallyByLabel:
 
     def describe(self) -> Iterator[CounterMetricFamily]:
         """Its names, before there is anything to tell."""
-        yield CounterMetricFamily(self._name, self._text, labels=self._labels)
+        yield CounterMetricFamily(self._name, self._text, labels=self._labelnames)
 
     def collect(self) -> Iterator[CounterMetricFamily]:
         (family,) = self.describe()

@@ -10,8 +10,8 @@ from stammtisch.server.cards import card_of
 from stammtisch.server.errors import api_error
 from stammtisch.server.levels import COVER
 from stammtisch.server.moments import monotonic
-from stammtisch.server.tables import views
-from stammtisch.server.tables.scenes import SceneWriter, moved
+from stammtisch.server.tables import info
+from stammtisch.server.tables.views import SceneWriter, moved
 from stammtisch.server.ws import messages
 from stammtisch.site.outcome import BotTurn, Outcome, Position, Row
 from stammtisch.table import events as ev
@@ -157,8 +157,8 @@ class Room:
     def info(self, names: dict[str, str]) -> messages.TableInfo:
         own = set(self.match.seats_of(ME))
         ready = dict.fromkeys(own, self.ready)
-        return views.info(card_of(self.match), ME, names, views.Seats(own, ready, set(), {}))
+        return info.info(card_of(self.match), ME, names, info.Seats(own, ready, set(), {}))
 
     def listed(self, names: dict[str, str]) -> messages.MyTable:
         """The table as one of one's own."""
-        return views.my_table(card_of(self.match), self.info(names), self.changed)
+        return info.my_table(card_of(self.match), self.info(names), self.changed)

@@ -34,7 +34,7 @@ from stammtisch.server.storage.schema import people, tokens
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.clock import TableClock
 from stammtisch.server.tables.room import Room
-from stammtisch.server.tables.scenes import SceneWriter, moved
+from stammtisch.server.tables.views import SceneWriter, moved
 from stammtisch.server.ws import messages
 from stammtisch.table import events as ev
 from stammtisch.table.commands import AnyCommand, Open, Place, Play

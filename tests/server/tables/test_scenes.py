@@ -13,7 +13,7 @@ import pytest
 
 from stammtisch.server.app import App
 from stammtisch.server.errors import ApiError
-from stammtisch.server.tables.scenes import KEPT, SceneWriter
+from stammtisch.server.tables.views import KEPT, SceneWriter
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.table.commands import Begin, BotPlay, Open, Place, Play, TakeBack

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from stammtisch.server import cards
 from stammtisch.server.cards import Card
 from stammtisch.server.storage.queries import ListedTable
-from stammtisch.server.tables import views
+from stammtisch.server.tables import info
 from stammtisch.server.tables.registry import TableRegistry
 from stammtisch.server.ws import messages
 
@@ -42,7 +42,7 @@ async def listing(
 def _told(
     card: Card, person: str | None, names: dict[str, str], changed: float
 ) -> messages.MyTable:
-    return views.my_table(card, views.info(card, person, names), changed)
+    return info.my_table(card, info.info(card, person, names), changed)
 
 
 def outside(table: messages.MyTable) -> messages.TableInfo:

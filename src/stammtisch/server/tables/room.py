@@ -15,7 +15,7 @@ from stammtisch.server.metrics import MOVES, STORED
 from stammtisch.server.storage.errors import Conflict, Fenced, StorageError
 from stammtisch.server.storage.owners import UNFENCED
 from stammtisch.server.storage.queries import Seat
-from stammtisch.server.tables import views
+from stammtisch.server.tables import info
 from stammtisch.server.tables.bots import TableBots
 from stammtisch.server.tables.clock import TableClock
 from stammtisch.server.tables.presence import PresenceTracker
@@ -23,6 +23,7 @@ from stammtisch.server.tables.scenes import TableScenes
 from stammtisch.server.tables.services import Services
 from stammtisch.server.tables.stored import StoredTable
 from stammtisch.server.tables.talk import TableTalk
+from stammtisch.server.tables.views import moved
 from stammtisch.server.tables.visits import TableVisits
 from stammtisch.server.ws import messages
 from stammtisch.server.ws.connection import Connection
@@ -50,6 +51,8 @@ class Room(StoredTable):
         self.visits = TableVisits(self)
         self._fence = UNFENCED
         """The last number under which this process owned the table."""
+        self._moves: dict[tuple[int, int], bytes] = {}
+        """Frames with the present moves, by seat and by the first line in them."""
         self._info_due = False
         self._absent: set[int] = set()
         """Seats that were last said to be taken over soon."""
@@ -66,7 +69,7 @@ class Room(StoredTable):
     async def my_table(self, person: str | None, changed: float) -> messages.MyTable:
         """The table as one of a person's own; `changed` is when its phase last did."""
         async with self.stored_match() as match:
-            return views.my_table(card_of(match), self.info(person), changed)
+            return info.my_table(card_of(match), self.info(person), changed)
 
     # Commands
 
@@ -172,6 +175,7 @@ class Room(StoredTable):
         """Tell everybody what is stored now."""
         before, self.announced = self.announced, self.match.version
         first = min(self.match.lengths[before:], default=0)
+        self._moves.clear()
         self.scenes.forget(first)
         choices = [event for event in happened if isinstance(event, ev.CHOICES)]
         told = len(choices) < len(happened) or self.match.phase != "playing"
@@ -194,8 +198,20 @@ class Room(StoredTable):
             connection.forget(first)
             urgent = connection.seat in waited
             if urgent or connection.seat in movers:
-                self.scenes.send_moves(connection)
+                self.send_moves(connection)
             queue.enqueue(self.scenes, connection, urgent)
+
+    def send_moves(self, connection: Connection) -> None:
+        """Tell a viewer of the moves that they have not been told of, all of which are stored."""
+        match, seat, first = self.match, connection.seat, connection.lines_sent
+        assert match.table is not None
+        if (frame := self._moves.get((seat, first))) is None:
+            left = self.clock.left(seat) if seat in match.waited_for else None
+            frame = messages.encode(moved(match, seat, first, left))
+            if left is None:
+                self._moves[seat, first] = frame
+        connection.behind, connection.lines_sent = False, len(match.table.steps)
+        connection.enqueue(frame)
 
     def send_deferred(self) -> None:
         """Send what had to wait while the lock was held."""
@@ -219,13 +235,13 @@ class Room(StoredTable):
             connection.enqueue(made[connection.seat])
 
     def info(self, person: str | None) -> messages.TableInfo:
-        seats = views.Seats(
+        seats = info.Seats(
             self.presence.here(),
             self.presence.ready,
             self.presence.again,
             self.clock.takeovers(),
         )
-        return views.info(card_of(self.match), person, self.names, seats)
+        return info.info(card_of(self.match), person, self.names, seats)
 
     async def load_names(self) -> None:
         """The names of those who sit here."""
@@ -256,5 +272,5 @@ class Room(StoredTable):
                 connection.seat = seat
                 if self.match.table is not None:
                     connection.forget(0)
-                    self.scenes.send_moves(connection)
+                    self.send_moves(connection)
                     self.scenes.enqueue(connection, urgent=True)

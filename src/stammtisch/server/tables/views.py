@@ -1,82 +1,94 @@
-"""A table from outside: what lists and everybody at it are told of its company and its course."""
+"""What a viewer is told of the game, made from veiled records only."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from functools import cache
 
-from msgspec import structs
+import msgspec
 
-from stammtisch.games import game_named
-from stammtisch.server.cards import Card
+from stammtisch.kernel.game import Rules
+from stammtisch.kernel.rounds import RoundSummary
 from stammtisch.server.ws import messages
-from stammtisch.table.clock import CLOCKS
+from stammtisch.table import narration
+from stammtisch.table.match import Match
+
+KEPT = 128
+"""Entries of the log that are kept at most, for viewers who have not been told of them yet."""
 
 
-class Seats(NamedTuple):
-    """What is known of the seats beside the match."""
-
-    here: set[int]
-    """Those whose players are connected."""
-    ready: Mapping[int, int]
-    """The last round whose counting each player has seen."""
-    again: set[int]
-    """Those who have asked for the next game."""
-    takeovers: Mapping[int, float]
-    """Seconds until a bot plays for those who are waited for and gone."""
-
-
-NOBODY = Seats(set(), {}, set(), {})
-"""What is known of the seats of a table that is not in memory."""
-
-
-def info(
-    card: Card, person: str | None, names: Mapping[str, str], seats: Seats = NOBODY
-) -> messages.TableInfo:
-    """A table from outside, for one visitor."""
-    you = card.seat_of(person)
-    return messages.TableInfo(
-        id=card.id,
-        version=card.version,
-        game=card.game,
-        title=game_named(card.game).title,
-        options=card.options,
-        phase=card.phase,
-        public=card.public,
-        clock=card.clock,
-        seconds=CLOCKS[card.clock],
-        seats=[
-            messages.SeatInfo(
-                seat=seat,
-                kind="person" if one.person else "bot" if one.level else "free",
-                name=names.get(one.person or "", ""),
-                level=one.level,
-                here=seat in seats.here,
-                covered=one.covered,
-                bot=one.bot,
-                ready=seats.ready.get(seat, 0),
-                again=seat in seats.again,
-                takeover=seats.takeovers.get(seat),
-            )
-            for seat, one in enumerate(card.sitters, 1)
-        ],
-        you=you,
-        owner=card.seat_of(card.owner),
-        invite=card.invite if you else None,
-        after=card.after,
-        rematch=card.rematch,
-        ranks=card.ranks,
-        practice=card.practice,
+def moved(match: Match, seat: int, first: int, left: float | None) -> messages.Moved:
+    """The lines from one on, and what this seat may choose now."""
+    table, waited, sealed = match.table, match.waited_for, match.sealed.get(seat)
+    assert table is not None
+    game, named = table.game, choices_of(table.game.rules)
+    to_act = seat in waited
+    return messages.Moved(
+        match.version,
+        first,
+        [narration.line(game, step, seat) for step in table.steps[first:]],
+        waited,
+        match.made[seat - 1] if seat else 0,
+        [named[action] for action in match.standing(seat).actions] if to_act else [],
+        [named[action].notation for action in sealed] if sealed else [],
+        left if to_act else None,
     )
 
 
-def my_table(card: Card, info: messages.TableInfo, changed: float) -> messages.MyTable:
-    """One of a person's own tables: how far it is, who is waited for, or how it ended; `changed`
-    is when its phase last did."""
-    return messages.MyTable(
-        **structs.asdict(info),
-        changed=changed if card.since is None else card.since,
-        waited=card.waited,
-        progress=card.progress,
-        points=card.points,
-    )
+@cache
+def choices_of(rules: Rules) -> tuple[messages.Choice, ...]:
+    """Every action of a game as something to be chosen; the same at all tables."""
+    return tuple(messages.Choice(*action) for action in enumerate(rules.actions))
+
+
+class SceneWriter:
+    """Writes the scenes of a match; what does not change between them is written once."""
+
+    def __init__(self) -> None:
+        self._entries: dict[int, bytes] = {}
+        """Entries of the log by step, where all viewers are told the same."""
+        self._end = 0
+        """The step after the last of them."""
+        self._last_round: tuple[RoundSummary | None, msgspec.Raw] = (None, raw(None))
+        """How the last round was counted, and the bytes of that."""
+
+    def forget(self, first: int) -> None:
+        """The steps from one on are others now, or were not there before."""
+        if first < self._end or len(self._entries) > KEPT:
+            kept = range(first - KEPT // 2, first)
+            self._entries = {n: entry for n, entry in self._entries.items() if n in kept}
+            self._end = min(self._end, first)
+
+    def seen(self, match: Match, seat: int, first: int) -> messages.Seen:
+        """What a seat sees now, with the log from one step on."""
+        if match.last_round is not self._last_round[0]:
+            self._last_round = match.last_round, raw(match.last_round)
+        return messages.Seen(
+            version=match.version,
+            scene=raw(match.standing(seat).scene),
+            first=first,
+            log=self._log(match, seat, first),
+            sheet=match.sheet,
+            last_round=self._last_round[1],
+        )
+
+    def _log(self, match: Match, seat: int, first: int) -> msgspec.Raw:
+        assert match.table is not None
+        entries = [
+            self._entry(match, seat, place) for place in range(first, len(match.table.steps))
+        ]
+        return msgspec.Raw(b"[" + b",".join(entries) + b"]")
+
+    def _entry(self, match: Match, seat: int, place: int) -> bytes:
+        """What one step was, in words."""
+        if (known := self._entries.get(place)) is not None:
+            return known
+        entry = messages.encode(match.entry(place, seat))
+        if match.told_alike(place):
+            self._entries[place] = entry
+            self._end = max(self._end, place + 1)
+        return entry
+
+
+def raw(part: object) -> msgspec.Raw:
+    """A part of a message as its bytes."""
+    return msgspec.Raw(messages.encode(part))

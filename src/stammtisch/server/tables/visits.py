@@ -37,6 +37,8 @@ class VisitedRoom(Protocol):
 
     def schedule(self) -> None: ...
 
+    def send_moves(self, connection: Connection) -> None: ...
+
     def info(self, person: str | None) -> messages.TableInfo: ...
 
     def info_changed(self) -> None: ...
@@ -66,7 +68,7 @@ class TableVisits:
             if match.table is not None:
                 known = since if 0 <= since <= match.version else 0
                 connection.lines_sent = connection.log_sent = min(match.lengths[known:])
-                room.scenes.send_moves(connection)
+                room.send_moves(connection)
         room.scenes.enqueue(connection, urgent=True)
         self._arrived(connection)
 
