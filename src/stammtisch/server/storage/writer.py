@@ -41,7 +41,7 @@ from stammtisch.server.storage.watchdog import Watched, unwatched
 
 MOST = 500
 """Entries in one transaction."""
-GATHER = 0.008
+GATHER = 0.005
 """Seconds that are waited for more entries where many write."""
 
 INSERT = insert(events)
