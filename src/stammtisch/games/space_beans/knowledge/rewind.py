@@ -33,10 +33,9 @@ def rewind(s: State, after: State, seat: int, action: int, dice: int) -> int:
 @rule
 def fill_seat(s: State, after: State, seat: int, action: int) -> None:
     """A seat's hidden cards; a hand that was passed on to who had none goes back (S6.1)."""
-    giver, taker = s.turn, right_of(s, s.turn)
-    holder = seat
-    if s.phase == MORE and action == DONE and seat in (giver, taker):
-        holder = giver + taker - seat
+    giver, taker, holder = s.turn, right_of(s, s.turn), seat
+    if s.phase == MORE and action == DONE:
+        holder = taker if seat == giver else giver if seat == taker else seat
     s.hand[2 * seat], s.hand[2 * seat + 1] = heap_at(after.hand, holder)
     s.cover[seat], s.cover_kind[seat] = after.cover[seat], after.cover_kind[seat]
 
