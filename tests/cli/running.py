@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -44,6 +45,7 @@ class Terminal:
     def __init__(self, *words: str) -> None:
         self.process, self.end = pty.fork()
         if self.process == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a job in the background ignores it
             os.environ |= {"TERM": "xterm-256color", "LINES": "50"}
             os.execv(INSTALLED, [INSTALLED, *words])
         self.seen = ""
