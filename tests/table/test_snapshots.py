@@ -58,7 +58,8 @@ def all_of(match: Match) -> list[object]:
         (table.lines(), table.deal_count, table.options, table.tags, table.scores),
         (table.state, table.memory),
         [(step.state, step.memory, step.seat, step.action, step.cards) for step in table.steps],
-        [(table.lines(seat), match.log(seat, 0), match.standing(seat).scene) for seat in seats],
+        [(table.lines(seat), match.standing(seat).scene) for seat in seats],
+        [match.entry(place, seat) for place in range(len(table.steps)) for seat in seats],
     ]
 
 

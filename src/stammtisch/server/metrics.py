@@ -23,29 +23,16 @@ FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
 class Tally:
-    """A counter without a lock, for what the event loop alone counts, and often."""
-
-    def __init__(self, name: str, text: str) -> None:
-        self._name, self._text, self._count = name, text, 0
-        REGISTRY.register(self)
-
-    def inc(self, by: int = 1) -> None:
-        self._count += by
-
-    def collect(self) -> Iterator[CounterMetricFamily]:
-        yield CounterMetricFamily(self._name, self._text, value=self._count)
-
-
-class TallyByLabel:
-    """The same by the values of some labels."""
+    """A counter without a lock, for what the event loop alone counts, and often; by the values of
+    some labels or without any."""
 
     def __init__(self, name: str, text: str, *labels: str) -> None:
         self._name, self._text, self._labelnames = name, text, labels
-        self._counts: dict[tuple[str, ...], int] = {}
+        self._counts: dict[tuple[str, ...], int] = {} if labels else {(): 0}
         REGISTRY.register(self)
 
-    def inc(self, *values: str) -> None:
-        self._counts[values] = self._counts.get(values, 0) + 1
+    def inc(self, *values: str, by: int = 1) -> None:
+        self._counts[values] = self._counts.get(values, 0) + by
 
     def describe(self) -> Iterator[CounterMetricFamily]:
         """Its names, before there is anything to tell."""
@@ -98,7 +85,7 @@ class TimesByLabel:
 
 
 FRAMES = Tally("stammtisch_frames_total", "Frames sent")
-MOVES = TallyByLabel("stammtisch_moves_total", "Moves stored", "game", "by")
+MOVES = Tally("stammtisch_moves_total", "Moves stored", "game", "by")
 REFUSED = Counter("stammtisch_refused_total", "Messages refused", ["why"], registry=REGISTRY)
 SOCKETS = Gauge("stammtisch_sockets", "Open sockets", registry=REGISTRY)
 TABLES = Gauge("stammtisch_tables", "Tables in memory", registry=REGISTRY)

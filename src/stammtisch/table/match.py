@@ -245,13 +245,8 @@ class Match:
             self._views[place, seat] = found
         return found
 
-    def log(self, seat: int, first: int) -> list[Entry]:
-        """What happened from one step on, in words, as a seat saw it."""
-        assert self.table is not None
-        return [self.entry(place, seat) for place in range(first, len(self.table.steps))]
-
     def entry(self, place: int, seat: int) -> Entry:
-        """What one step was, in words."""
+        """What one step was, in words, as a seat saw it."""
         assert self.table is not None
         game, step = self.table.game, self.table.steps[place]
         seer = narration.SPECTATOR if narration.alike(game, step) else seat

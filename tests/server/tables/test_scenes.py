@@ -151,5 +151,5 @@ def test_the_log_is_what_the_match_says_also_after_moves_were_taken_back() -> No
         if number % 3 == 0:
             told += 1
             seen = writer.seen(match, viewer, first)
-            assert bytes(seen.log) == messages.encode(match.log(viewer, first))
+            assert bytes(seen.log) == messages.encode(list(match.table.log(viewer, first)))
     assert told > 20

@@ -90,7 +90,7 @@ class Connection:
             if not self._write(frames):
                 self._outbox.extendleft(reversed(frames))
                 break
-            FRAMES.inc(len(frames))
+            FRAMES.inc(by=len(frames))
         if self._outbox or self.closed:
             self._ready.set()
 
@@ -110,7 +110,7 @@ class Connection:
             while self._outbox:
                 frames = self._next()
                 await send(frames)
-                FRAMES.inc(len(frames))
+                FRAMES.inc(by=len(frames))
             if self.closed:
                 return
             self._write = write
