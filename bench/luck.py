@@ -20,72 +20,19 @@ from typing import Any
 import numpy as np
 
 from bench.contests import HELD_OUT
+from bench.on_gpu import GpuJudge, GpuPolicy
 from stammtisch.bots.heuristics.playout import EASY, NORMAL, RANDOM
-from stammtisch.bots.judge.network import Judge, judge_of, softmax
-from stammtisch.bots.master.network import Network, Residual, sample_actions, trained
+from stammtisch.bots.judge.network import Judge, judge_of
+from stammtisch.bots.master.network import trained
 from stammtisch.games import GAMES, game_named
-from stammtisch.lab.luck.aivat import OTHER_DEALS, adjust
-from stammtisch.lab.luck.foresight import CERTAIN, Foresight
+from stammtisch.lab.luck.aivat import OTHER_DEALS, Effort, adjust
+from stammtisch.lab.luck.foresight import CERTAIN, GLANCES, REST, Foresight
+from stammtisch.lab.luck.playouts import Seated
 from stammtisch.lab.luck.policies import NetworkPolicy
 from stammtisch.lab.luck.series import one_among, play_series
 
 BOTS = {"random": RANDOM, "easy": EASY, "normal": NORMAL, "master%": -1, "master": -2}
 KNOWN = -1
-
-
-class OnGpu:
-    """A network's hidden layers on a GPU, for rows whose suits are in order already."""
-
-    def __init__(self, net: Residual) -> None:
-        import torch
-
-        torch.set_float32_matmul_precision("high")
-        self.torch, self.blocks = torch, net.blocks
-        self.arrays = {name: torch.from_numpy(a).cuda() for name, a in net.arrays.items()}
-
-    def __call__(self, head: str, numbers: Any) -> Any:
-        torch, arrays = self.torch, self.arrays
-        layer_norm = torch.nn.functional.layer_norm
-
-        def linear(name: str, x: Any) -> Any:
-            return torch.addmm(arrays[f"{name}.bias"], x, arrays[f"{name}.weight"])
-
-        def norm(number: int, x: Any) -> Any:
-            gain, shift = (arrays[f"norms.{number}.{part}"] for part in ("weight", "bias"))
-            return layer_norm(x, x.shape[1:], gain, shift)
-
-        with torch.no_grad():
-            x = linear("first", torch.from_numpy(numbers).cuda().float())
-            for block in range(self.blocks):
-                inner = torch.relu(linear(f"ins.{block}", norm(block, x)))
-                x = x + linear(f"outs.{block}", inner)
-            return linear(head, norm(self.blocks, x)).cpu().numpy()
-
-
-class GpuPolicy(NetworkPolicy):
-    def __init__(self, network: Network) -> None:
-        super().__init__(network)
-        self.run = OnGpu(network)
-
-    def logits(self, features: Any, actions: Any = None) -> Any:
-        suits, some = self.network.suits, slice(None) if actions is None else actions
-        if suits is None:
-            return self.run("policy", features)[:, some]
-        order = suits.order(features)
-        return suits.restore(self.run("policy", suits.sort(features, order)), order)[:, some]
-
-
-class GpuJudge:
-    def __init__(self, judge: Judge) -> None:
-        self.judge, self.run = judge, OnGpu(judge)
-
-    def shares(self, features: Any, privileged: Any) -> Any:
-        suits, seated = self.judge.suits, features[:, self.judge.seated] != 0
-        if suits is not None:
-            order = suits.order(features)
-            features = suits.sort(features, order)
-            privileged = suits.sort_privileged(privileged, order)
-        return softmax(self.run("shares", np.concatenate([features, privileged], 1)), seated)
 
 
 def chunk(given: Namespace, first: int, deals: int) -> Any:
@@ -98,20 +45,28 @@ def chunk(given: Namespace, first: int, deals: int) -> Any:
     policy = GpuPolicy(net) if given.gpu else NetworkPolicy(net)
     value = GpuJudge(judge) if given.gpu else judge
 
-    def by_chance(features: Any, mask: Any, lots: Any) -> Any:
-        return sample_actions(policy.logits(features), mask, lots)
-
     def best(features: Any, mask: Any, lots: Any) -> Any:
         return np.where(mask, policy.logits(features), -np.inf).argmax(1)
 
     numbers, levels, alone = one_among(
         np.arange(first, first + deals), seats, BOTS[given.one], BOTS[given.many]
     )
-    players = [by_chance, best]
+    players = [policy.moves, best]
     course = play_series(given.game, tuple(options.values()), numbers, levels, players, given.seed)
-    foresight = Foresight(game, seats, value, policy, given.seed, certain=given.certain)
+    foresight = Foresight(
+        game,
+        seats,
+        value,
+        policy,
+        given.seed,
+        glances=given.glances,
+        certain=given.certain,
+        rest=given.rest,
+    )
     kinds = (levels == KNOWN).astype(np.int64)
-    found = adjust(course, foresight, {1: policy}, kinds, given.others)
+    seated = Seated(levels, players)
+    effort = Effort(given.playouts, given.steps, seated) if given.playouts else None
+    found = adjust(course, foresight, {1: policy}, kinds, given.others, effort)
     rows = np.arange(len(numbers)), alone
     parts = (found.results, found.without_deals, found.remaining, found.deals, found.moves)
     return np.stack([part[rows].reshape(deals, seats) for part in parts], 2)
@@ -168,6 +123,10 @@ def main() -> None:
         "many": given.many,
         "other_deals": given.others,
         "certain": given.certain,
+        "playouts": given.playouts,
+        "steps": given.steps,
+        "glances": given.glances,
+        "rest": given.rest,
         "judge": (Judge(given.judge.read_bytes()) if given.judge else judge_of(given.game)).hash,
         **figures(np.concatenate(found)),
         "seconds": round(time.perf_counter() - began, 1),
@@ -187,6 +146,10 @@ def parser() -> ArgumentParser:
     made.add_argument("--chunk", type=int, default=5, help="deals played side by side")
     made.add_argument("--others", type=int, default=OTHER_DEALS)
     made.add_argument("--certain", type=float, default=CERTAIN)
+    made.add_argument("--playouts", type=int, default=0, help="of positions; none: judge them")
+    made.add_argument("--steps", type=int, default=Effort.steps, help="of a playout at most")
+    made.add_argument("--glances", type=int, default=GLANCES)
+    made.add_argument("--rest", type=int, default=REST)
     made.add_argument("--jobs", type=int, default=1)
     made.add_argument("--seconds", type=float, default=math.inf, help="stop after so long")
     made.add_argument("--seed", type=int, default=HELD_OUT)

@@ -129,5 +129,5 @@ def test_where_cards_are_drawn_the_judge_is_asked() -> None:
     last = [place for place, step in enumerate(table.steps) if step.seat][-1]
     before = table.at(last)
     looks = looks_of(sees, before, [DEALT])
-    judged = sees.judged(looks, sees.shown((looks.states, looks.memories), np.arange(1), True))
+    judged = sees.judged(looks, np.arange(1))
     assert np.allclose(sees.worth(looks, np.zeros(1, np.int64)), judged)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from stammtisch.bots.master.network import Network, sample_actions
+from stammtisch.bots.master.network import Network
 from stammtisch.lab.luck.policies import Features, Mask, NetworkPolicy, Numbers, Shares
 
 
@@ -22,11 +22,10 @@ class Known(NetworkPolicy):
         return self if self.by_chance else Known(self.network, True)
 
     def moves(self, features: Features, mask: Mask, lots: Shares) -> Numbers:
-        """A move in each position; chance follows from the lots, numbers from 0 up to 1."""
-        logits = self.logits(features)
+        """A move in each position, its favourite or by the lots."""
         if self.by_chance:
-            return sample_actions(logits, mask, lots)
-        found: Numbers = np.where(mask, logits, -np.inf).argmax(1)
+            return super().moves(features, mask, lots)
+        found: Numbers = np.where(mask, self.logits(features), -np.inf).argmax(1)
         return found
 
     def probabilities(self, features: Features, mask: Mask) -> Shares:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.lab.best_response.known import Known
-from stammtisch.lab.luck.ahead import DEALT, Looks, Shown
+from stammtisch.lab.luck.ahead import DEALT, Looks
 from stammtisch.lab.luck.foresight import Foresight
+from stammtisch.lab.luck.playouts import Seated, step_on
 from stammtisch.lab.luck.policies import Numbers, Shares
 
 Random = np.random.Generator
@@ -25,14 +25,8 @@ class Rollouts:
     def rounds_out(self, looks: Looks, twins: Numbers, rng: Random) -> None:
         """Played in place until a deal is due; twins have the same lots, move by move."""
         count = int(twins.max(initial=0)) + 1
-
-        def move(shown: Shown, running: Numbers) -> tuple[Numbers, NDArray[np.bool_]]:
-            lots = rng.random(count)[twins[running]]
-            moves = self.known.moves(shown.features, shown.mask, lots)
-            return moves, np.ones(len(running), np.bool_)
-
-        running = np.flatnonzero(self.foresight.turns(looks) >= 0)
-        self.foresight.play_out(looks, running, move)
+        all_known = Seated(np.full((len(twins), self.foresight.seats), -1), [self.known.moves])
+        step_on(self.foresight, looks, all_known, lambda k, _: rng.random(count)[twins[k]])
 
     def games_out(
         self,

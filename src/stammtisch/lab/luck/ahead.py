@@ -10,13 +10,14 @@ from collections.abc import MutableSequence
 from typing import Any, NamedTuple
 
 from stammtisch.bots.heuristics.hooks import shuffle_unknown
+from stammtisch.bots.heuristics.playout import policy_move
 from stammtisch.bots.master.step import write_mask
 from stammtisch.bots.search.ismcts import ROLLOUT_CAP
 from stammtisch.bots.search.rollout import only_legal
 from stammtisch.bots.search.value import win_share
 from stammtisch.kernel.bits import count as number_of
 from stammtisch.kernel.bits import lowest
-from stammtisch.kernel.chance import Key, dice_of
+from stammtisch.kernel.chance import WORD, Key, dice_of, philox
 from stammtisch.kernel.hooks import (
     DEAL,
     OVER,
@@ -40,6 +41,8 @@ REORDERED = -2
 
 DICE_KEY = 1 << 30
 """Set in the last word of a key for the order of cards that nobody knows."""
+
+FULL = float(WORD + 1)
 
 
 class Questions(NamedTuple):
@@ -126,6 +129,33 @@ def play_on(
             running[left] = k
             left += 1
     return left
+
+
+@rule
+def draw_lots(
+    counters: MutableSequence[int], step: int, lots: MutableSequence[float], key: Key
+) -> None:
+    """Numbers from 0 up to 1, by counters and a step."""
+    for k in range(len(counters)):
+        counter = counters[k]
+        word = philox(counter & WORD, counter >> 32, step, 0, key[0], key[1])[0]
+        lots[k] = word / FULL
+
+
+@rule
+def choose_by_level(
+    looks: Looks,
+    places: MutableSequence[int],
+    levels: MutableSequence[int],
+    lots: MutableSequence[float],
+    actions: MutableSequence[int],
+    key: Key,
+) -> None:
+    """The moves of heuristics, with dice by their lots."""
+    for k in range(len(places)):
+        s, m = looks.states[places[k]], looks.memories[places[k]]
+        dice = dice_of((key[0], key[1], int(lots[k] * FULL), DICE_KEY))
+        actions[k] = policy_move(s, m, levels[k], dice)
 
 
 @rule

@@ -16,9 +16,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.bots.search.ismcts import ROLLOUT_CAP
 from stammtisch.lab.luck.ahead import DEALT, Looks
 from stammtisch.lab.luck.course import Course
 from stammtisch.lab.luck.foresight import Foresight, unknown_order
+from stammtisch.lab.luck.playouts import Playouts, Seated
 from stammtisch.lab.luck.policies import Numbers, Policy, Shares
 
 OTHER_DEALS = 32
@@ -29,6 +31,9 @@ SURE, UNLIKELY = 0.99, 0.005
 
 CHUNK = 8192
 """Positions looked at in one go."""
+
+CERTAINLY = 1.0
+"""How often what was dealt is played out, as a share of all playouts; moves less."""
 
 FRESH = 2
 """Looks behind each choice that only tell whether anything is dealt or drawn."""
@@ -56,6 +61,20 @@ class Adjusted:
 
 
 @dataclass(frozen=True)
+class Effort:
+    """How positions are played out."""
+
+    playouts: int = 128
+    """Behind what was dealt, and as many behind all other deals together; half as many behind a
+    move that is made half of the time, and behind others fewer: √(p (1 - p)) of them leave the
+    least noise in all."""
+    steps: int = ROLLOUT_CAP
+    """Choices until the judge is asked, at the latest at the next deal."""
+    seated: Seated | None = None
+    """Who plays, by game and seat; if nothing is said, the policy does by its probabilities."""
+
+
+@dataclass(frozen=True)
 class Moves:
     """Moves to look behind: all that is likely at a choice where a known policy hesitates, and
     what was chosen elsewhere."""
@@ -72,14 +91,16 @@ def adjust(
     policies: Mapping[int, Policy] | None = None,
     kinds: Numbers | None = None,
     other_deals: int = OTHER_DEALS,
+    effort: Effort | None = None,
 ) -> Adjusted:
     """The results of games, with what luck did to them.
 
     `kinds` says, by game and seat, which of the policies plays there; 0, which is no
-    policy's number, where none is known.
+    policy's number, where none is known. With an effort positions are played out, else
+    the judge is asked of each.
     """
     known = np.zeros(course.results.shape, np.int64) if kinds is None else kinds
-    return Adjustment(course, foresight, policies or {}, known, other_deals).made()
+    return Adjustment(course, foresight, policies or {}, known, other_deals, effort).made()
 
 
 class Adjustment:
@@ -92,9 +113,12 @@ class Adjustment:
         policies: Mapping[int, Policy],
         kinds: Numbers,
         others: int,
+        effort: Effort | None = None,
     ) -> None:
         self.course, self.foresight, self.policies = course, foresight, policies
-        self.kinds, self.others = kinds, others
+        self.kinds, self.others, self.effort = kinds, others, effort
+        by_policy = Seated(np.full(kinds.shape, -1), [foresight.policy.moves])
+        self.seated = (effort and effort.seated) or by_policy
         self.rows = foresight.rows_of(course)
         first = np.searchsorted(course.games, np.arange(len(course.results)))
         choices = np.arange(len(course.actions)) - first[course.games]
@@ -106,10 +130,11 @@ class Adjustment:
         course, games = self.course, self.course.games
         deals, moves = (np.zeros_like(course.results) for _ in range(2))
         first = np.flatnonzero(self.turns[:-1] == 1)
-        np.add.at(deals, games[first], self.standing(first) - self.opened(games[first]))
+        dealt = self.standing(first, np.full(len(first), len(games)))
+        np.add.at(deals, games[first], dealt - self.opened(games[first]))
         tried = self.moves()
         worth, chance = self.expected(tried)
-        chosen = np.flatnonzero(tried.actions == course.actions[tried.rows])
+        chosen = np.flatnonzero(self.chosen(tried))
         lucky = chosen[chance[chosen]]
         np.add.at(deals, games[tried.rows[lucky]], self.after(tried.rows[lucky]) - worth[lucky])
         mean = np.zeros((len(games), course.seats))
@@ -122,6 +147,11 @@ class Adjustment:
         """What games are worth before their first deal."""
         start = np.full(len(games), len(self.course.games))
         return self.mean_of(start, np.full(len(games), DEALT), games)
+
+    def chosen(self, tried: Moves) -> NDArray[np.bool_]:
+        """Which of the moves were made."""
+        made: NDArray[np.bool_] = tried.actions == self.course.actions[tried.rows]
+        return made
 
     def moves(self) -> Moves:
         """The moves to look behind, with their probabilities."""
@@ -151,13 +181,15 @@ class Adjustment:
             np.concatenate([weights, np.zeros(len(rest))]),
         )
 
-    def standing(self, rows: Numbers) -> Shares:
-        """What positions are worth as they stand."""
+    def standing(self, rows: Numbers, before: Numbers | None = None) -> Shares:
+        """What positions are worth as they stand; `before` says which choice or deal led there."""
+        before = rows if before is None else before
         found = np.zeros((len(rows), self.course.seats))
         for at in range(0, len(rows), CHUNK):
-            here = rows[at : at + CHUNK]
-            looks = self.look(here, np.full(len(here), DEALT), 0)
-            found[at : at + CHUNK] = self.worth(looks, self.course.games[here])
+            here = slice(at, at + CHUNK)
+            looks = self.look(rows[here], np.full(len(rows[here]), DEALT), 0)
+            games = self.course.games[rows[here]]
+            found[here] = self.worth(looks, before[here], games, CERTAINLY)
         return found
 
     def after(self, rows: Numbers) -> Shares:
@@ -166,7 +198,7 @@ class Adjustment:
         ended = np.append(games[1:] != games[:-1], True)[rows]
         found = np.zeros((len(rows), self.course.seats))
         found[ended] = self.course.results[games[rows[ended]]]
-        found[~ended] = self.standing(rows[~ended] + 1)
+        found[~ended] = self.standing(rows[~ended] + 1, rows[~ended])
         return found
 
     def expected(self, tried: Moves) -> tuple[Shares, NDArray[np.bool_]]:
@@ -177,6 +209,7 @@ class Adjustment:
         """
         found = np.zeros((len(tried.rows), self.course.seats))
         chance = np.zeros(len(tried.rows), bool)
+        often = np.sqrt(tried.weights * (1 - tried.weights))
         for at in range(0, len(tried.rows), CHUNK):
             here = slice(at, at + CHUNK)
             rows, actions = tried.rows[here], tried.actions[here]
@@ -187,22 +220,25 @@ class Adjustment:
                 chance[here] |= (np.asarray(other.dealt) > 0) | self.differ(looks, other)
             sure = np.flatnonzero(~chance[here] & (tried.weights[here] > 0))
             looks = self.look(rows[sure], actions[sure], FRESH)
-            found[at + sure] = self.worth(looks, self.course.games[rows[sure]])
+            games = self.course.games[rows[sure]]
+            found[at + sure] = self.worth(looks, rows[sure], games, often[at + sure])
         some = np.flatnonzero(chance)
-        rows = tried.rows[some]
-        found[some] = self.mean_of(rows, tried.actions[some], self.course.games[rows])
+        rows, often = tried.rows[some], np.where(self.chosen(tried), CERTAINLY, often)[some]
+        found[some] = self.mean_of(rows, tried.actions[some], self.course.games[rows], often)
         return found, chance
 
-    def mean_of(self, rows: Numbers, actions: Numbers, games: Numbers) -> Shares:
+    def mean_of(
+        self, rows: Numbers, actions: Numbers, games: Numbers, often: Any = CERTAINLY
+    ) -> Shares:
         """What moves are worth on average over other deals, the same for all moves of a choice."""
         total = np.zeros((len(rows), self.course.seats))
-        each = max(1, CHUNK // self.others)
+        each, often = max(1, CHUNK // self.others), np.broadcast_to(often, len(rows))
         for at in range(0, len(rows), each):
             here = slice(at, at + each)
-            many = [np.repeat(part[here], self.others) for part in (rows, actions, games)]
-            lots = np.tile(FRESH + np.arange(self.others), len(rows[here]))
-            looks = self.look(many[0], many[1], lots, many[2])
-            worth = self.worth(looks, many[2])
+            many = [np.repeat(part[here], self.others) for part in (rows, actions, games, often)]
+            other = np.tile(np.arange(self.others), len(rows[here]))
+            looks = self.look(many[0], many[1], FRESH + other, many[2])
+            worth = self.worth(looks, many[0], many[2], many[3] / self.others, other)
             total[here] = worth.reshape(len(rows[here]), self.others, -1).mean(1)
         return total
 
@@ -212,8 +248,20 @@ class Adjustment:
         numbers = self.turns[rows] * (self.others + FRESH) + lots
         return self.foresight.look(self.rows, rows, actions, self.course.numbers[mine], numbers)
 
-    def worth(self, looks: Looks, games: Numbers) -> Shares:
-        return self.foresight.worth(looks, self.course.numbers[games])
+    def worth(
+        self, looks: Looks, before: Numbers, games: Numbers, often: Any, other: Any = 0
+    ) -> Shares:
+        """What looks led to, judged or played out so often. Behind one choice, and behind the deals
+        before one position, playouts have the same lots; each other deal has some of them."""
+        numbers, playouts = self.course.numbers[games], None
+        if self.effort:
+            times = np.maximum(1, np.ceil(self.effort.playouts * often)).astype(np.int64)
+            times = np.broadcast_to(times, len(games))
+            counters = (numbers << 28) + (self.turns[before] << 12) + other * times
+            levels, players = self.seated
+            seated = Seated(levels[games], players)
+            playouts = Playouts(seated, times, counters, self.effort.steps)
+        return self.foresight.worth(looks, numbers, playouts=playouts)
 
     def differ(self, one: Looks, other: Looks) -> NDArray[np.bool_]:
         """Where two looks found positions that differ in more than an unknown order."""

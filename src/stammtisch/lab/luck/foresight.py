@@ -18,10 +18,11 @@ from numpy.typing import NDArray
 from stammtisch.bots.heuristics.defaults import shuffle_unknown as nothing_to_shuffle
 from stammtisch.bots.judge.network import by_seat
 from stammtisch.bots.registry import compiled, heuristics_of
+from stammtisch.bots.search.ismcts import ROLLOUT_CAP
 from stammtisch.kernel.chance import WORD, Key, key_of
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
-from stammtisch.kernel.hooks import OVER
+from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.lab.luck.ahead import (
     DEALT,
@@ -35,6 +36,7 @@ from stammtisch.lab.luck.ahead import (
 )
 from stammtisch.lab.luck.course import Course, packed_rows
 from stammtisch.lab.luck.endings import ends_of
+from stammtisch.lab.luck.playouts import Playouts, played_out
 from stammtisch.lab.luck.policies import Mask, Numbers, Policy, Shares, Value
 
 GLANCES = 8
@@ -158,24 +160,38 @@ class Foresight:
             parts = [np.array(p, k).reshape(n, w) for p, w, k in sized]
         return Shown(shown.movers, *parts)
 
-    def worth(self, looks: Looks, games: Any, beside: Numbers | None = None) -> Shares:
-        """By seat, what positions are worth; they are played on. Games tell deals apart; those
-        beside each other are all enumerated, or none."""
+    def worth(
+        self,
+        looks: Looks,
+        games: Any,
+        beside: Numbers | None = None,
+        playouts: Playouts | None = None,
+    ) -> Shares:
+        """By seat, what positions are worth; they are played on, unless they are played out.
+        Games tell deals apart; those beside each other are all enumerated, or none."""
         count = len(looks.states)
         shares, left = np.zeros((count, self.seats)), np.ones(count, np.bool_)
         if not self.draws:  # else it would depend on cards that nobody knows yet
             ended, worth = ends_of(self, looks, self.rest, beside)
             shares[ended], left[ended] = worth, False
-            self.play_out(looks, np.flatnonzero(left & (self.turns(looks) >= 0)), self.sure)
-        turns = self.turns(looks)
+            if playouts is None:
+                self.play_out(looks, np.flatnonzero(left & (self.turns(looks) >= 0)), self.sure)
+        turns, of = self.turns(looks), np.broadcast_to(games, count)
         over, on = np.flatnonzero(turns == OVER), np.flatnonzero(left & (turns != OVER))
         shares[over] = self.ends(looks, over)
-        shares[on] = self.glanced(looks, on, np.broadcast_to(games, count))
+        if playouts is None:
+            shares[on] = self.glanced(looks, on, of)
+        else:
+            shares[on] = played_out(self, looks, on, of, playouts)
         return shares
 
-    def play_out(self, looks: Looks, running: Numbers, choose: Mover) -> None:
-        """Moves as they are chosen, as long as any are, and no deal is due."""
-        while len(running):
+    def play_out(
+        self, looks: Looks, running: Numbers, choose: Mover, steps: int = ROLLOUT_CAP
+    ) -> None:
+        """So many moves at most as they are chosen, as long as any are, and no deal is due."""
+        for _ in range(steps):
+            if not len(running):
+                break
             shown = self.shown((looks.states, looks.memories), running, False)
             actions, chosen = choose(shown, running)
             here = self.integers(running[chosen])
@@ -189,29 +205,39 @@ class Foresight:
 
     def glanced(self, looks: Looks, on: Numbers, games: Any) -> Shares:
         """What the judge says, on average over deals where one is due."""
-        due = self.turns(looks)[on] < 0
-        times = np.where(due, self.glances, 1)
-        places = np.repeat(on, times)
-        lots = np.concatenate([np.arange(n) for n in times]) if len(on) else on
-        rows = looks.states, looks.memories
-        dealt = self.look(
-            rows, places, np.full(len(places), DEALT), games[places], GLANCE_LOTS // STRIDE + lots
-        )
-        shown = self.shown((dealt.states, dealt.memories), np.arange(len(places)), True)
-        judged = self.judged(dealt, shown)
-        total = np.zeros((len(on), self.seats))
-        np.add.at(total, np.repeat(np.arange(len(on)), times), judged)
-        return total / times[:, None]
+        due = self.turns(looks)[on] == DEAL
+        shares = np.zeros((len(on), self.seats))
+        shares[~due] = self.judged(looks, on[~due])
+        if due.any():
+            shares[due] = self.before_deals(looks, on[due], games[on[due]])
+        return shares
 
-    def judged(self, looks: Looks, shown: Shown) -> Shares:
+    def before_deals(self, looks: Looks, due: Numbers, games: Any) -> Shares:
+        """The mean over some deals, found once for positions that the first of them makes alike:
+        so are the ends of a round with one score."""
+        dealt = self.dealt(looks, due, games, 0)
+        one, back = alike(self.shown((dealt.states, dealt.memories), np.arange(len(due)), True))
+        places, lots = np.repeat(one, self.glances), np.tile(np.arange(self.glances), len(one))
+        dealt = self.dealt(looks, due[places], games[places], lots)
+        judged = self.judged(dealt, np.arange(len(places)))
+        found: Shares = judged.reshape(len(one), self.glances, -1).mean(1)[back]
+        return found
+
+    def dealt(self, looks: Looks, due: Numbers, games: Any, lots: Any) -> Looks:
+        """A deal that a game did not use in each of the positions."""
+        rows, deal = (looks.states, looks.memories), np.full(len(due), DEALT)
+        return self.look(rows, due, deal, games, GLANCE_LOTS // STRIDE + lots)
+
+    def judged(self, looks: Looks, places: Numbers) -> Shares:
         """The judge's word where somebody has a choice, and the result where a game is over."""
+        shown = self.shown((looks.states, looks.memories), places, True)
         movers = np.asarray(shown.movers)
-        shares = np.zeros((len(movers), self.seats))
+        shares = np.zeros((len(places), self.seats))
         on, over = np.flatnonzero(movers >= 0), np.flatnonzero(movers < 0)
         if len(on):
-            seen = self.distinct_shares(shown.features[on], shown.privileged[on])
+            seen = self.value.shares(shown.features[on], shown.privileged[on])
             shares[on] = by_seat(seen, movers[on], self.seats)
-        shares[over] = self.ends(looks, over)
+        shares[over] = self.ends(looks, places[over])
         return shares
 
     def ends(self, looks: Looks, over: Numbers) -> Shares:
@@ -220,15 +246,18 @@ class Foresight:
         self.builder.entry(write_ends)(looks.states, self.integers(over), shares)
         return shares
 
-    def distinct_shares(self, features: Any, privileged: Any) -> Shares:
-        """What the judge says, asked once of positions that are alike: the ends of a round are."""
-        whole = np.ascontiguousarray(np.concatenate([features, privileged], 1))
-        rows = whole.view(np.dtype((np.void, whole.shape[1])))[:, 0]
-        _, first, places = np.unique(rows, return_index=True, return_inverse=True)
-        made: Shares = self.value.shares(features[first], privileged[first])[places]
-        return made
-
     def masks(self, rows: tuple[Any, Any], places: Numbers) -> Mask:
         """The legal actions in some of the rows."""
         found: Mask = self.shown(rows, places, False).mask
         return found
+
+
+def alike(shown: Shown) -> tuple[Numbers, Numbers]:
+    """The places of different positions, one of each kind, and for every position its kind; those
+    in which nobody has a choice are not told apart by what is shown, so each is a kind."""
+    movers, places = np.asarray(shown.movers, np.int64), np.arange(len(shown.movers))
+    tags = np.where(movers < 0, -1 - places, movers)[:, None].view(np.int8)
+    whole = np.ascontiguousarray(np.concatenate([tags, shown.features, shown.privileged], 1))
+    rows = whole.view(np.dtype((np.void, whole.shape[1])))[:, 0]
+    _, one, back = np.unique(rows, return_index=True, return_inverse=True)
+    return one, back

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.bots.master.network import Network
+from stammtisch.bots.master.network import Network, sample_actions
 
 Features = NDArray[np.int8]
 Mask = NDArray[np.bool_]
@@ -24,6 +24,8 @@ class Policy(Protocol):
     def logits(self, features: Features, actions: Numbers | None = None) -> Any: ...
 
     def probabilities(self, features: Features, mask: Mask) -> Shares: ...
+
+    def moves(self, features: Features, mask: Mask, lots: Shares) -> Numbers: ...
 
     def sure(
         self, features: Features, mask: Mask, certain: float
@@ -57,6 +59,10 @@ class NetworkPolicy:
             logits = self.logits(features[at : at + CHUNK], legal)
             made[at : at + CHUNK, legal] = softmax(logits, part[:, legal])
         return made
+
+    def moves(self, features: Features, mask: Mask, lots: Shares) -> Numbers:
+        """A move in each position; chance follows from the lots, numbers from 0 up to 1."""
+        return sample_actions(self.logits(features), mask, lots)
 
     def sure(
         self, features: Features, mask: Mask, certain: float
