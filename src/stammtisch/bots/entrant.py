@@ -117,6 +117,12 @@ class Entrant:
         """Whether it plays by its network's probabilities, which are thereby known."""
         return self._written["chance"] is not None
 
+    @property
+    def at_once(self) -> bool:
+        """Whether it plays its network's favourite move and does not think."""
+        thinks = self._written["time"] or self._written["simulations"]
+        return self.level == "master" and not self.by_chance and not thinks
+
     def network(self, game_id: str) -> Network:
         """The network of a master."""
         from stammtisch.bots.master.network import trained

@@ -8,10 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.heuristics.playout import EASY, NORMAL
 from stammtisch.bots.judge.network import judge_of
+from stammtisch.games import game_named
+from stammtisch.kernel.features import width
 from stammtisch.lab.estimates import FITTED, meetings, one_judge, without_luck
 from stammtisch.lab.luck.course import Recorder
-from stammtisch.lab.luck.matches import foresight_of, policy_of, prepare
+from stammtisch.lab.luck.matches import foresight_of, policy_of, prepare, seated
 from stammtisch.lab.luck.policies import softmax
 from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, play_match, row_of
 from stammtisch.lab.tournaments.plan import Plan, Task
@@ -81,8 +84,11 @@ def test_a_sequential_test_goes_by_what_is_left() -> None:
     assert one_judge(found) == "some judge" and one_judge([]) == ""
 
 
-def test_what_is_prepared_is_what_a_match_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    builder = foresight_of("njet", 3, 5).builder
+@pytest.mark.parametrize("playouts", [0, 2])
+def test_what_is_prepared_is_what_a_match_needs(
+    playouts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    builder = foresight_of("njet", 3, 5, playouts > 0).builder
     called: list[str] = []
     entry = builder.entry
 
@@ -91,11 +97,36 @@ def test_what_is_prepared_is_what_a_match_needs(monkeypatch: pytest.MonkeyPatch)
         return entry(rule)
 
     monkeypatch.setattr(builder, "entry", noted)
-    prepare("njet", (3, 1, 1), 3, 5)
+    prepare("njet", (3, 1, 1), BOTS, 3, 5, playouts)
     ready = set(called)
     called.clear()
-    play_match(PLAN, Task(0, "normal", "master%", 1))
+    play_match(replace(PLAN, playouts=playouts), Task(0, "normal", "master%", 1))
     assert set(called) == ready
+
+
+def test_positions_are_played_out_by_those_who_sit_there() -> None:
+    """Heuristics by their level, networks as they choose; of all others the shipped network."""
+    names = ["normal", "master", "master%", "strong@5ms", "master@5ms", "easy"]
+    levels, players = seated(names, "njet")
+    assert levels.tolist() == [[NORMAL, -2, -3, -1, -1, EASY]]
+    game = game_named("njet")
+    features = np.zeros((2, width(game.learning.layout)), np.int8)
+    mask = np.zeros((2, len(game.rules.actions)), np.bool_)
+    mask[:, :3] = True
+    lots = np.array([0.0, 0.999999])
+    favourite, by_chance = players[1](features, mask, lots), players[2](features, mask, lots)
+    assert favourite[0] == favourite[1], "whatever the lot"
+    assert by_chance.tolist() == players[0](features, mask, lots).tolist() == [0, 2]
+
+
+def test_playouts_take_most_of_the_luck_off() -> None:
+    """Of matches that the master's probabilities decide alone."""
+    plan = replace(PLAN, bots=("master%",), playouts=16)
+    found = [play_match(plan, task) for deal in range(5) for task in plan.tasks_of(deal)]
+    luck = np.array([np.add(o.deal_luck, o.move_luck) for o in found])
+    shares = np.array([o.shares for o in found])
+    assert np.abs(luck.sum(1)).max() < 1e-9
+    assert (shares - luck).std() < shares.std() / 2
 
 
 def test_what_is_made_once_is_kept() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from itertools import islice, pairwise
@@ -14,7 +15,7 @@ from stammtisch.bots.entrant import Entrant, register, seconds_of
 from stammtisch.games import GAMES
 from stammtisch.lab.tournaments.duplicate import play_match
 from stammtisch.lab.tournaments.plan import Task
-from stammtisch.lab.tournaments.results import Damaged, Results
+from stammtisch.lab.tournaments.results import PLAN, Damaged, Results
 from stammtisch.lab.tournaments.runners import in_processes, one_by_one
 from stammtisch.table.view import View, veiled
 from tests.lab.plans import a_plan, finished
@@ -130,3 +131,15 @@ def test_times() -> None:
         seconds_of("soon")
     with pytest.raises(ValueError, match="0ms"):
         seconds_of("0ms")
+
+
+def test_a_folder_from_before_playouts_is_gone_on_with_without_any(tmp_path: Path) -> None:
+    plan = a_plan("easy", "random")
+    file = tmp_path / PLAN
+    Results(plan, tmp_path)
+    kept = json.loads(file.read_text())
+    del kept["playouts"], kept["judged"]
+    file.write_text(json.dumps(kept))
+    assert Results(plan, tmp_path, resume=True).plan == plan
+    with pytest.raises(ValueError, match="another plan"):
+        Results(replace(plan, playouts=8), tmp_path, resume=True)

@@ -12,6 +12,7 @@ from stammtisch.cli.lab.matches import (
     Deals,
     Jobs,
     Judged,
+    OfPlayouts,
     Ray,
     Think,
     opened,
@@ -48,6 +49,7 @@ def analyse(
     ),
     ray: Ray = None,
     judge: Judged = True,
+    playouts: OfPlayouts = 0,
     lang: Lang = None,
 ) -> None:
     """Seats, length, lead and decision of a game, among players of one level.
@@ -55,7 +57,8 @@ def analyse(
     stammtisch analyse njet --level strong --think 20ms --deals 100 --out njet.html
     """
     chosen = the_game(game)
-    plan = plan_of(chosen, settled(chosen, players, option), [level], deals, seed, think, judge)
+    options = settled(chosen, players, option)
+    plan = plan_of(chosen, options, [level], deals, seed, think, judge, playouts)
     from stammtisch.lab.reports.behaviour import page_of
     from stammtisch.lab.reports.behaviour import variants as variants_of
 

@@ -46,6 +46,15 @@ Ray = Annotated[
 Judged = Annotated[
     bool, typer.Option("--judge/--no-judge", help="Take luck off the results, where it can be.")
 ]
+OfPlayouts = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        max=65536,
+        metavar="N",
+        help="Play positions out so often to take luck off: far more of it, and far slower.",
+    ),
+]
 FILES = (".csv", ".parquet", ".json", ".jsonl", ".html", ".txt")
 """What names a file, where a folder is asked for."""
 
@@ -60,7 +69,8 @@ def plan_of(
     deals: int,
     seed: int | None,
     think: str,
-    judged: bool = False,
+    judged: bool,
+    playouts: int,
 ) -> Plan:
     """A plan of checked bots and times."""
     from stammtisch.bots.entrant import Entrant, NoBot, seconds_of
@@ -75,8 +85,11 @@ def plan_of(
         seconds = seconds_of(think)
     except ValueError:
         raise Complaint("lab-no-time", given=short(think)) from None
+    if playouts and not judged:
+        raise Complaint("lab-playouts-judge")
     drawn = secrets.randbits(32) if seed is None else seed
-    return Plan(game.id, tuple(options.items()), tuple(bots), deals, drawn, seconds, judged)
+    settled = tuple(options.items())
+    return Plan(game.id, settled, tuple(bots), deals, drawn, seconds, judged, playouts)
 
 
 def seed_of(given: int | None, folder: Path | None, resume: bool) -> int | None:
@@ -181,7 +194,8 @@ def warm_up(plan: Plan, say: Speaker) -> None:
         for bot in plan.bots:
             prepared(bot, plan.game)
         if plan.judged and has_judge(plan.game):
-            prepare(plan.game, tuple(dict(plan.options).values()), plan.seats, plan.seed)
+            options = tuple(dict(plan.options).values())
+            prepare(plan.game, options, plan.bots, plan.seats, plan.seed, plan.playouts)
 
 
 class Stop:

@@ -22,6 +22,7 @@ from stammtisch.cli.lab.matches import (
     Deals,
     Jobs,
     Judged,
+    OfPlayouts,
     Out,
     Ray,
     Resume,
@@ -60,6 +61,7 @@ def sprt(
     resume: Resume = False,
     ray: Ray = None,
     judge: Judged = True,
+    playouts: OfPlayouts = 0,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -73,7 +75,8 @@ def sprt(
     if a == b:
         raise Complaint("lab-two-bots")
     drawn = seed_of(seed, out, resume)
-    plan = plan_of(chosen, settled(chosen, players, option), [a, b], deals, drawn, think, judge)
+    options = settled(chosen, players, option)
+    plan = plan_of(chosen, options, [a, b], deals, drawn, think, judge, playouts)
     results = opened(plan, out, resume)
     from stammtisch.lab.tournaments.sprt import gains, verdict
 

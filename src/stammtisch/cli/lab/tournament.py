@@ -20,6 +20,7 @@ from stammtisch.cli.lab.matches import (
     Deals,
     Jobs,
     Judged,
+    OfPlayouts,
     Out,
     Ray,
     Resume,
@@ -59,6 +60,7 @@ def tournament(
     records: Records = None,
     ray: Ray = None,
     judge: Judged = True,
+    playouts: OfPlayouts = 0,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -74,7 +76,8 @@ def tournament(
     if len(names) < 2 or len(set(names)) < len(names):
         raise Complaint("lab-two-bots")
     drawn = seed_of(seed, out, resume)
-    plan = plan_of(chosen, settled(chosen, players, option), names, deals, drawn, think, judge)
+    options = settled(chosen, players, option)
+    plan = plan_of(chosen, options, names, deals, drawn, think, judge, playouts)
     need("openskill")
     check_records(records)
     results = opened(plan, out, resume)
@@ -145,5 +148,5 @@ def show(results: Results, say: Speaker, json: bool) -> None:
     page = console()
     page.print(played(results, say), "", sheet, "", sep="\n")
     page.print(f"{say.say(text('lab-ratings'))}: {rating_line}")
-    note = interval_note(met)
+    note = interval_note(met, plan.playouts)
     page.print(say.say(note), style="dim")

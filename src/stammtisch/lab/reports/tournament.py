@@ -29,7 +29,7 @@ def report(results: Results, speaker: Speaker) -> Page:
 
     page = Page(speaker.language, say("lab-tournament", title=game.title), played(results, speaker))
     page.table([say(f"lab-{name}") for name in COLUMNS], [cells(m, plan.seats) for m in met])
-    page.note(speaker.say(interval_note(met)))
+    page.note(speaker.say(interval_note(met, results.plan.playouts)))
     names = [say("lab-forest-pair", one=m.one, many=m.many) for m in met]
     page.plot(say("lab-forest"), forest(met, plan.seats, names), say("lab-forest-note"))
     page.plot(say("lab-matrix"), matrix(met, plan.bots, plan.seats), say("lab-matrix-note"))
@@ -39,11 +39,13 @@ def report(results: Results, speaker: Speaker) -> Page:
     return page
 
 
-def interval_note(met: list[Meeting]) -> Text:
+def interval_note(met: list[Meeting], playouts: int) -> Text:
     """What the intervals are, and how luck was taken out."""
     judges = {meeting.judge for meeting in met}
     judge = judges.pop() if len(judges) == 1 else ""
-    return text("lab-judged-note", judge=judge) if judge else text("lab-interval-note")
+    if not judge:
+        return text("lab-interval-note")
+    return text("lab-judged-note", judge=judge, playouts=playouts)
 
 
 def played(results: Results, speaker: Speaker) -> str:

@@ -174,7 +174,8 @@ def play_match(plan: Plan, task: Task) -> Outcome:
     if kept is None or not kept.actions:
         return outcome
     options = tuple(value for _, value in plan.options)
-    luck = luck_of(kept.course(options, task.deal, shares), names, plan.seed)
+    course = kept.course(options, task.deal, shares)
+    luck = luck_of(course, names, plan.seed, plan.playouts)
     return replace(outcome, deal_luck=luck[0], move_luck=luck[1], judge=judge_of(plan.game).hash)
 
 

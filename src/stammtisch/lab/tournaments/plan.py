@@ -38,6 +38,8 @@ class Plan:
     think: float
     judged: bool = False
     """Whether luck is taken off the results by a judge, where the game has one."""
+    playouts: int = 0
+    """How often positions are played out for that; if not at all, the judge is asked of them."""
 
     @property
     def seats(self) -> int:

@@ -53,7 +53,7 @@ class Results:
         except (ValueError, FileNotFoundError):
             raise Damaged(self.folder / PLAN) from None
         now = json.loads(json.dumps(asdict(self.plan)))
-        if {"judged": False, **before, "deals": 0} != {**now, "deals": 0}:
+        if {"judged": False, "playouts": 0, **before, "deals": 0} != {**now, "deals": 0}:
             raise ValueError(f"{self.folder} holds results of another plan: give another folder")
         if (self.folder / MATCHES).exists():
             need("polars")

@@ -24,12 +24,14 @@ def tournament(
     folder: Path | str | None = None,
     resume: bool = False,
     judged: bool = True,
+    playouts: int = 0,
 ) -> Results:
     """Play bots against each other on duplicate deals, as `stammtisch tournament` does.
 
     Bots are named as on the command line (`stammtisch.bots.entrant`); `NoBot` if one does
     not exist. Where the game has a judge, luck is taken off the shares unless `judged` is
-    False. `think` is what a searching bot has for a move, in seconds. With a folder
+    False; `playouts` plays positions out so often for that, which takes off far more of it and
+    takes long. `think` is what a searching bot has for a move, in seconds. With a folder
     what is done is kept there, also when it is interrupted, and `resume` goes on with it.
 
     Examples:
@@ -44,11 +46,12 @@ def tournament(
         raise ValueError("a tournament needs at least two different bots")
     if deals < 1 or jobs < 1 or think <= 0:
         raise ValueError("a tournament has at least one deal, one job, and time to think")
+    if playouts < 0 or (playouts and not judged):
+        raise ValueError("positions are played out some times, and for the judge")
     chosen = game_named(game)
     settled = tuple(chosen.settle(options or {}).items())
-    plan = Plan(
-        game, settled, tuple(Entrant(name).name for name in bots), deals, seed, think, judged
-    )
+    names = tuple(Entrant(name).name for name in bots)
+    plan = Plan(game, settled, names, deals, seed, think, judged, playouts)
     results = Results(plan, Path(folder) if folder is not None else None, resume)
     try:
         for outcome in runner(jobs)(plan, results.left()):

@@ -11,7 +11,10 @@ lab-others = die anderen
 lab-simulations = Simulationen
 lab-rating = Wertung
 lab-interval-note = ± ist die Hälfte eines 95-%-Konfidenzintervalls; alle Partien mit denselben Karten zählen dabei als eine Beobachtung. Das Glück ist herausgerechnet durch den Vergleich mit dem, was derselbe Platz mit denselben Karten erzielt, wenn nur Bots der Stufe normal spielen.
-lab-judged-note = ± ist die Hälfte eines 95-%-Konfidenzintervalls; alle Partien mit denselben Karten zählen dabei als eine Beobachtung. Das Glück rechnet ein Schiedsrichter aus den Siegesanteilen heraus, der alle Karten sieht ({ $judge }): was die Karten wert waren und was Bots, die nach bekannten Wahrscheinlichkeiten spielen, zufällig gewählt haben.
+lab-judged-note = ± ist die Hälfte eines 95-%-Konfidenzintervalls; alle Partien mit denselben Karten zählen dabei als eine Beobachtung. Das Glück rechnet ein Schiedsrichter aus den Siegesanteilen heraus, der alle Karten sieht ({ $judge }): was die Karten wert waren und was Bots, die nach bekannten Wahrscheinlichkeiten spielen, zufällig gewählt haben.{ $playouts ->
+    [0] { "" }
+   *[other] { " " }Stellungen wurden vorher ausgespielt, jede bis zu { $playouts }-mal.
+}
 lab-forest = Einer gegen viele: wie oft jeder Bot gewinnt, in gerechten Anteilen
 lab-forest-note = Ein Bot, der so gut ist wie die übrigen, steht bei 1. Der Strich ist das 95-%-Intervall; beim zweiten Zeichen ist das Glück herausgerechnet.
 lab-forest-pair = { $one } unter { $many }
@@ -41,6 +44,7 @@ lab-no-time = „{ $given }“ ist keine Zeit: zum Beispiel 100ms oder 1s.
 lab-two-bots = Nenne mindestens zwei verschiedene Bots, etwa normal,easy.
 lab-resume-where = --resume macht mit dem weiter, was in einem Ordner steht: Nenne ihn mit --out.
 lab-out-folder = --out nennt einen Ordner, und { $name } heißt wie eine Datei.
+lab-playouts-judge = --playouts dient dazu, das Glück herauszurechnen, und --no-judge lässt das weg: Gib nur eines davon an.
 lab-out-parquet = --out schreibt Parquet: { $name } soll auf .parquet enden.
 lab-damaged = { $file } ist beschädigt und nicht lesbar: Lösche die Datei, um neu zu beginnen, oder nenne einen anderen Ordner.
 lab-no-cluster = Unter { $address } antwortet kein Ray-Cluster: Nenne HOST:PORT eines laufenden, oder local.

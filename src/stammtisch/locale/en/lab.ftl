@@ -11,7 +11,10 @@ lab-others = the others
 lab-simulations = simulations
 lab-rating = rating
 lab-interval-note = ± is half of a 95 % confidence interval; all matches on the same cards count as one observation. Luck is taken out by comparing with what the same seat scores on the same cards when everyone is a bot of level normal.
-lab-judged-note = ± is half of a 95 % confidence interval; all matches on the same cards count as one observation. Luck is taken out of the shares by a judge that sees all cards ({ $judge }): what the cards were worth, and what bots that play by known probabilities happened to choose.
+lab-judged-note = ± is half of a 95 % confidence interval; all matches on the same cards count as one observation. Luck is taken out of the shares by a judge that sees all cards ({ $judge }): what the cards were worth, and what bots that play by known probabilities happened to choose.{ $playouts ->
+    [0] { "" }
+   *[other] { " " }Positions were first played out, up to { $playouts } times each.
+}
 lab-forest = One against many: how often each bot wins, in fair shares
 lab-forest-note = A bot as good as the others stands at 1. The line is the 95 % interval; the second mark has luck taken out.
 lab-forest-pair = { $one } among { $many }
@@ -41,6 +44,7 @@ lab-no-time = "{ $given }" is no time: say 100ms or 1s.
 lab-two-bots = Name at least two different bots, such as normal,easy.
 lab-resume-where = --resume goes on with what a folder holds: name it with --out.
 lab-out-folder = --out names a folder, and { $name } is called like a file.
+lab-playouts-judge = --playouts is for taking luck off, which --no-judge leaves out: give one of them.
 lab-out-parquet = --out writes Parquet: { $name } should end in .parquet.
 lab-damaged = { $file } is damaged and cannot be read: delete it to begin anew, or give another folder.
 lab-no-cluster = No Ray cluster answers at { $address }: give HOST:PORT of one that runs, or local.

@@ -11,7 +11,10 @@ lab-others = de anderen
 lab-simulations = simulaties
 lab-rating = rating
 lab-interval-note = ± is de helft van een 95%-betrouwbaarheidsinterval; alle partijen met dezelfde kaarten tellen daarbij als één waarneming. Het geluk is eruit gehaald door te vergelijken met wat dezelfde plaats met dezelfde kaarten haalt als er alleen bots van niveau normal spelen.
-lab-judged-note = ± is de helft van een betrouwbaarheidsinterval van 95%; alle partijen met dezelfde kaarten tellen als één waarneming. Het geluk wordt uit de winstaandelen gehaald door een scheidsrechter die alle kaarten ziet ({ $judge }): wat de kaarten waard waren, en wat bots die volgens bekende kansen spelen toevallig kozen.
+lab-judged-note = ± is de helft van een betrouwbaarheidsinterval van 95%; alle partijen met dezelfde kaarten tellen als één waarneming. Het geluk wordt uit de winstaandelen gehaald door een scheidsrechter die alle kaarten ziet ({ $judge }): wat de kaarten waard waren, en wat bots die volgens bekende kansen spelen toevallig kozen.{ $playouts ->
+    [0] { "" }
+   *[other] { " " }Stellingen werden eerst uitgespeeld, elk tot { $playouts } keer.
+}
 lab-forest = Eén tegen velen: hoe vaak elke bot wint, in eerlijke delen
 lab-forest-note = Een bot die even goed is als de rest staat op 1. De lijn is het 95%-interval; bij het tweede teken is het geluk eruit.
 lab-forest-pair = { $one } tussen { $many }
@@ -41,6 +44,7 @@ lab-no-time = ‘{ $given }’ is geen tijd: geef bijvoorbeeld 100ms of 1s.
 lab-two-bots = Noem minstens twee verschillende bots, zoals normal,easy.
 lab-resume-where = --resume gaat verder met wat in een map staat: noem die met --out.
 lab-out-folder = --out noemt een map, en { $name } heet als een bestand.
+lab-playouts-judge = --playouts dient om het geluk eruit te halen, en --no-judge laat dat weg: geef een van beide.
 lab-out-parquet = --out schrijft Parquet: laat { $name } eindigen op .parquet.
 lab-damaged = { $file } is beschadigd en kan niet gelezen worden: verwijder het om opnieuw te beginnen, of geef een andere map.
 lab-no-cluster = Op { $address } antwoordt geen Ray-cluster: geef HOST:POORT van een cluster dat draait, of local.
