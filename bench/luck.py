@@ -8,18 +8,19 @@ probabilities, which are thereby known). A line of JSON for each goes to `--out`
 
 from __future__ import annotations
 
-import json
 import math
-import multiprocessing
+import sys
 import time
 from argparse import ArgumentParser, Namespace
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from bench.contests import HELD_OUT
+from bench.in_time import in_time
+from bench.keep import tell
 from bench.on_gpu import GpuJudge, GpuPolicy
 from stammtisch.bots.heuristics.playout import EASY, NORMAL, RANDOM
 from stammtisch.bots.judge.network import Judge, judge_of
@@ -35,9 +36,9 @@ BOTS = {"random": RANDOM, "easy": EASY, "normal": NORMAL, "master%": -1, "master
 KNOWN = -1
 
 
-def chunk(given: Namespace, first: int, deals: int) -> Any:
+def chunk(given: Namespace, first: int) -> Any:
     """Some deals, each in all seats: by deal and seat that the one had, four results."""
-    game = game_named(given.game)
+    game, deals = game_named(given.game), given.chunk
     options = game.settle({})
     seats = options["players"]
     net = trained(given.game)
@@ -105,17 +106,11 @@ def ratio(found: Any, place: int, duplicate: bool) -> list[float]:
 
 def main() -> None:
     given = parser().parse_args()
-    began, each = time.perf_counter(), given.chunk
-    context = multiprocessing.get_context("spawn")
-    found: list[Any] = []
-    with ProcessPoolExecutor(given.jobs, context) as pool:
-        asked = [pool.submit(chunk, given, at, each) for at in range(0, given.deals, each)]
-        for future in asked:
-            if time.perf_counter() - began > given.seconds:
-                future.cancel()
-            else:
-                found.append(future.result())
-        pool.shutdown(cancel_futures=True)
+    began = time.perf_counter()
+    pieces = range(0, given.deals, given.chunk)
+    found = list(in_time(partial(chunk, given), pieces, given.jobs, given.seconds))
+    if not found:
+        sys.exit("no deals were finished: give it more --seconds, or a smaller --chunk")
     told = {
         "what": "luck",
         "game": given.game,
@@ -131,10 +126,7 @@ def main() -> None:
         **figures(np.concatenate(found)),
         "seconds": round(time.perf_counter() - began, 1),
     }
-    print(json.dumps(told), flush=True)
-    if given.out:
-        with given.out.open("a") as out:
-            out.write(json.dumps(told) + "\n")
+    tell(told, given.out)
 
 
 def parser() -> ArgumentParser:

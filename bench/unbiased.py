@@ -8,18 +8,19 @@ functions of a position. Ctrl-C ends with the games that are done. A line of JSO
 
 from __future__ import annotations
 
-import json
-import multiprocessing
+import math
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from bench.contests import HELD_OUT
+from bench.in_time import in_time
+from bench.keep import tell
 from bench.on_gpu import GpuJudge, GpuPolicy
 from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.bots.judge.network import judge_of
@@ -44,12 +45,13 @@ def minds(given: Namespace) -> tuple[Any, Any]:
     return judge_of(given.game), NetworkPolicy(trained(given.game))
 
 
-def sums(given: Namespace, first: int, games: int) -> Any:
+def sums(given: Namespace, first: int) -> Any:
     """By part and seat: of how many games, the sum, and the sum of squares."""
     game = game_named(given.game)
     options = game.settle(dict(option.split("=") for option in given.option))
     seats = options["players"]
     judge, policy = minds(given)
+    games = given.chunk
     levels = np.full((games, seats), MASTER)
     levels[:, [seat - 1 for seat in given.normal]] = NORMAL
     numbers = np.arange(first, first + games)
@@ -83,17 +85,8 @@ def told(total: Any) -> dict[str, Any]:
 def main() -> None:
     given = parser().parse_args()
     began, each = time.perf_counter(), given.chunk
-    context = multiprocessing.get_context("spawn")
-    found: list[Any] = []
-    with ProcessPoolExecutor(given.jobs, context) as pool:
-        asked = [pool.submit(sums, given, at, each) for at in range(0, given.games, each)]
-        try:
-            for future in as_completed(asked, timeout=given.seconds):
-                found.append(future.result())
-                print(f"\r{len(found) * each} of {given.games} games", end="", file=sys.stderr)
-        except (KeyboardInterrupt, TimeoutError):
-            pool.shutdown(cancel_futures=True)
-    print(file=sys.stderr)
+    pieces = range(0, given.games, each)
+    found = list(in_time(partial(sums, given), pieces, given.jobs, given.seconds))
     if not found:
         sys.exit("no games were finished: give it more --seconds, or a smaller --chunk")
     row = {
@@ -106,10 +99,7 @@ def main() -> None:
         **told(np.sum(found, 0)),
         "seconds": round(time.perf_counter() - began, 1),
     }
-    print(json.dumps(row), flush=True)
-    if given.out:
-        with given.out.open("a") as out:
-            out.write(json.dumps(row) + "\n")
+    tell(row, given.out)
 
 
 def parser() -> ArgumentParser:
@@ -124,7 +114,7 @@ def parser() -> ArgumentParser:
     made.add_argument("--rest", type=int, default=0, help="enumerate so many positions")
     made.add_argument("--random", action="store_true", help="judge and policy know nothing")
     made.add_argument("--jobs", type=int, default=1)
-    made.add_argument("--seconds", type=float, help="stop after so long")
+    made.add_argument("--seconds", type=float, default=math.inf, help="stop after so long")
     made.add_argument("--seed", type=int, default=HELD_OUT)
     made.add_argument("--gpu", action="store_true")
     made.add_argument("--out", type=Path)
