@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
@@ -18,7 +19,7 @@ from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.scene import Piece, Who, text
 from stammtisch.laws.words import pieces, texts
 from stammtisch.locale import LANGUAGES
-from stammtisch.locale.words import Said, Speaker
+from stammtisch.locale.words import Messages, Said, Speaker, words_in
 from stammtisch.table import Table
 
 SOURCES = Path(__file__).parents[2] / "src" / "stammtisch"
@@ -218,3 +219,20 @@ def test_you_stand_in_the_case_and_with_the_verb_that_a_sentence_needs() -> None
 def test_beside_cards_and_points_one_is_you() -> None:
     speaker = Speaker("nl", "?AB".__getitem__, 2)
     assert [speaker.called(1), speaker.called(2)] == ["A", "Jij"]
+
+
+@pytest.mark.parametrize("order", [1, -1], ids=["first to last", "last to first"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_parsed_one_by_one_say_what_whole_files_say(language: str, order: int) -> None:
+    whole, alone = FluentBundle([language], use_isolating=False), Messages(language)
+    for words in words_in(SOURCES / "locale", language):
+        whole.add_resource(FluentResource(words))
+    for id, names in list(variables(language).items())[::order]:
+        name, _, attribute = id.partition(".")
+        parts: dict[str, int | str] = dict.fromkeys(names, 1)
+        pattern, same = (
+            message.attributes[attribute] if attribute else message.value
+            for message in (alone.message(name), whole.get_message(name))
+        )
+        assert same is not None
+        assert alone.say(pattern, parts) == whole.format_pattern(same, parts)[0], id

@@ -11,13 +11,12 @@ from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from itertools import takewhile
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from stammtisch.games import GAMES
 from stammtisch.lessons.uses import used_in
-from stammtisch.locale.words import bundle
+from stammtisch.locale.words import messages
 from stammtisch.table.position import table_after
 from stammtisch.table.records import dumps, loads
 from stammtisch.table.table import Table
@@ -159,12 +158,7 @@ def taught_clauses(game: str) -> dict[str, int]:
 
 def words(game: str, id: str, part: str, language: str) -> str:
     """A beat's words: its text, or its `title` or `wrong`; nothing where it has none."""
-    spoken: Any = bundle(language)
-    message = spoken.get_message(f"lesson-{game}-{id}")
-    pattern: Any = message.attributes.get(part) if part else message.value
-    if pattern is None:
-        return ""
-    said, errors = spoken.format_pattern(pattern, {})
-    if errors:
-        raise ValueError(f"lesson-{game}-{id} in {language}: {errors}")
-    return str(said)
+    spoken = messages(language)
+    message = spoken.message(f"lesson-{game}-{id}")
+    pattern = message.attributes.get(part) if part else message.value
+    return "" if pattern is None else spoken.say(pattern, {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -27,7 +28,7 @@ def add_words(folder: Path) -> None:
         for language in LANGUAGES:
             words_in(folder, language)
         FOLDERS.append(folder)
-        bundle.cache_clear()
+        messages.cache_clear()
 
 
 def words_in(folder: Path, language: str) -> list[str]:
@@ -36,19 +37,61 @@ def words_in(folder: Path, language: str) -> list[str]:
     return [file.read_text(encoding="utf-8") for file in files]
 
 
+ENTRY = re.compile(r"^(?=-?[a-zA-Z])", re.MULTILINE)
+"""Where an entry of a Fluent file begins: all that belongs to it stands in from the margin."""
+
+NAME = re.compile(r"-?[a-zA-Z][a-zA-Z0-9_-]*")
+
+
+class Messages:
+    """The messages of a language, each parsed when it is first said.
+
+    To parse them all takes half a second, and most programs say few of them.
+    """
+
+    def __init__(self, language: str) -> None:
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._entries: dict[str, str] = {}
+        for folder in FOLDERS:
+            for words in words_in(folder, language):
+                for entry in ENTRY.split(words):
+                    if name := NAME.match(entry):
+                        self._entries.setdefault(name[0], entry)
+        self._left = set(self._entries)
+
+    def __contains__(self, id: str) -> bool:
+        return id in self._entries
+
+    def message(self, id: str) -> Any:
+        """What Fluent makes of a message: its value and its attributes, as patterns."""
+        self._parse(id)
+        return self._bundle.get_message(id)
+
+    def say(self, pattern: Any, parts: dict[str, int | str]) -> str:
+        """A pattern in words; a ValueError where one of its parts is missing."""
+        words, errors = self._bundle.format_pattern(pattern, parts)
+        if errors:
+            raise ValueError("; ".join(map(str, errors)))
+        return str(words)
+
+    def _parse(self, id: str) -> None:
+        """Parse an entry and, before it is said, all those it may mention."""
+        if id in self._left:
+            self._left.remove(id)
+            self._bundle.add_resource(FluentResource(self._entries[id]))
+            for name in NAME.findall(self._entries[id]):
+                self._parse(name)
+
+
 @cache
-def bundle(language: str) -> FluentBundle:
+def messages(language: str) -> Messages:
     """All messages of a language."""
-    made = FluentBundle([language], use_isolating=False)
-    for folder in FOLDERS:
-        for words in words_in(folder, language):
-            made.add_resource(FluentResource(words))
-    return made
+    return Messages(language)
 
 
 def has_words(id: str, language: str) -> bool:
     """Whether there is such a message."""
-    return bool(bundle(language).has_message(id))
+    return id in messages(language)
 
 
 class Speaker:
@@ -70,14 +113,14 @@ class Speaker:
     def say(self, said: Said) -> str:
         """A text, a fact or an event in words."""
         message = said if isinstance(said, Text) else said.text
-        found = bundle(self.language).get_message(message.id)
+        found = messages(self.language).message(message.id)
         if found.value is None:
             raise KeyError(f"{message.id} has no words in {self.language}")
         return self._format(message, found.value)
 
     def chip(self, piece: Piece) -> str:
         """What stands on a piece: the `.chip` of its label where it has one, or its face."""
-        found = bundle(self.language).get_message(piece.label.id)
+        found = messages(self.language).message(piece.label.id)
         pattern = found.attributes.get("chip")
         return self._format(piece.label, pattern) if pattern else piece.face
 
@@ -93,10 +136,10 @@ class Speaker:
         for name, part in message.parts.items():
             if isinstance(part, Who):
                 parts[f"{name}-is"] = "you" if part.seat == self.you else "other"
-        words, errors = bundle(self.language).format_pattern(pattern, parts)
-        if errors:
-            raise ValueError(f"{message.id} in {self.language}: {errors}")
-        return str(words)
+        try:
+            return messages(self.language).say(pattern, parts)
+        except ValueError as error:
+            raise ValueError(f"{message.id} in {self.language}: {error}") from error
 
     def _part(self, part: Part) -> int | str:
         if isinstance(part, Text):
