@@ -7,6 +7,7 @@ after every step, for the fewest and the most seats of a game.
 from __future__ import annotations
 
 import sys
+from threading import Thread
 from typing import Any
 
 import numpy as np
@@ -18,9 +19,17 @@ from stammtisch.learn.episode import WAIT
 from tests.contract.cases import Case, cases_of
 
 if SIMULATED:
-    # The simulator watches its threads in a loop, and each of them waits for its turn: at the
-    # usual 5 ms most of the time is waiting.
-    sys.setswitchinterval(1e-4)
+    from numba.cuda.simulator.kernel import BlockThread
+
+    GLANCE = 0.0003
+    """Seconds for which the simulator waits for a thread before it looks after the next."""
+
+    def is_alive(thread: Thread) -> bool:
+        """The simulator asks all threads of a block in a loop: it waits instead of spinning."""
+        thread.join(GLANCE)
+        return Thread.is_alive(thread)
+
+    BlockThread.is_alive = is_alive
 
 ARRAYS = ("turn", "legal_mask", "legal_bits", "features", "rewards", "done", "truncated")
 
