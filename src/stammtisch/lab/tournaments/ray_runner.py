@@ -93,7 +93,7 @@ def _matches(plan: Plan, tasks: Iterable[Task]) -> Iterator[Outcome]:
 
     match = ray.remote(num_cpus=1, max_retries=-1)(play_match)
     waiting = iter(tasks)
-    there: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    there: dict[str, float] = ray.cluster_resources()
     ahead = AHEAD * max(int(there.get("CPU", 1)), 1)
     running = [match.remote(plan, task) for task in islice(waiting, ahead)]
     while running:
