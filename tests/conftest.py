@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import cache
 from pathlib import Path
 
@@ -28,14 +29,19 @@ SLOW = (
 
 LONGEST = (
     *("bots/browser/test_entries.py", "learn/backends/test_cuda.py", "web/test_games.py"),
-    *("web/test_layout.py", "site/test_offline.py", "web/test_company.py", "web/test_access.py"),
+    *("web/test_layout.py", "web/test_company.py", "web/test_access.py"),
     *("server/test_crash.py", "contract/test_modes.py", "learn/test_batch.py"),
     *("lab/tournaments/test_ray_runner.py", "web/test_rounds.py", "web/test_slips.py"),
     *("learn/test_opponents.py", "learn/test_learners.py", "learn/adapters/test_jax.py"),
     *("learn/backends/test_cpu.py", "lab/best_response/test_local.py"),
-    "lab/best_response/test_rollouts.py",
+    *("lab/best_response/test_rollouts.py", "contract/test_laws.py", "docs/test_code.py"),
+    *("lab/browser/test_entries.py", "learn/backends/test_cuda_opponents.py"),
+    *("contract/test_range.py", "bots/browser/test_networks.py", "lab/browser/test_reviews.py"),
+    *("cli/test_play.py", "games/space_beans/knowledge/test_recall.py"),
+    *("site/test_offline.py", "site/test_levels.py", "site/test_builds.py"),
 )
-"""Files that take half a minute or more: begun last, they would leave the other cores idle."""
+"""Files that take half a minute or more: begun last, they would leave the other cores idle. The
+site is built meanwhile, so its tests come last of them."""
 
 
 @cache
@@ -51,6 +57,12 @@ def is_slow(path: Path) -> bool:
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """The daily loop does not even import what it leaves out: PyTorch, JAX, Ray."""
     return True if config.option.markexpr == "not slow" and is_slow(collection_path) else None
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays: there is no garbage in it to look for, again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
