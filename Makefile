@@ -17,7 +17,8 @@ PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 3 --dist loadfile --
 # Without its bytecode every process that the checks start would compile its imports anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup tools web site docs play play-here release check test lint types clauses mirror needs page static clean
+.PHONY: help setup tools web site docs play play-here release check test plain every
+.PHONY: lint types clauses mirror needs page static clean
 
 help:
 	@echo "make play   set up and open the table in your browser"
@@ -80,14 +81,19 @@ play: setup web
 play-here: setup
 	$(BIN)/stammtisch play
 
-# Packages of three kinds first, then what is long: nobody waits long for the last.
+# Tests begin as soon as they can, and all else goes on beside them.
 check:
-	$(ABREAST) tools web lint types page clauses mirror
-	$(PYTEST) -q -m "not slow"
+	$(ABREAST) plain page lint types clauses mirror
 
 test:
-	$(ABREAST) tools needs web static lint types page clauses mirror $(BYTECODE)
-	$(PYTEST)
+	$(ABREAST) every page static lint types clauses mirror
+
+# A `+` lets their output be seen while they run.
+plain: $(TOOLS) web $(BYTECODE)
+	+@$(PYTEST) -q -m "not slow"
+
+every: $(TOOLS) needs web $(BYTECODE)
+	+@$(PYTEST)
 
 lint: tools
 	$(BIN)/ruff check .

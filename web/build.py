@@ -16,6 +16,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+try:
+    import fcntl
+except ImportError:  # Windows has none
+    fcntl = None  # type: ignore[assignment]
+
 HERE = Path(__file__).parent
 BUILT = HERE.parent / "src" / "stammtisch" / "web" / "index.html"
 SITE = HERE.parent / "site" / "index.html"
@@ -110,6 +115,15 @@ def run(*arguments: str) -> None:
     subprocess.run([*command, *arguments], cwd=HERE, env=environment, check=True)
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """While no other process builds: what it was building is fresh then."""
+    with (HERE / ".lock").open("w") as lock:
+        if fcntl:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def bundle(source: Path, *options: str) -> bytes:
     """A script and all that it imports as one."""
     install()
@@ -119,6 +133,7 @@ def bundle(source: Path, *options: str) -> bytes:
 
 
 def build() -> None:
+    """The page, in the package."""
     if fresh():
         return
     print("Building the page; this takes a minute the first time.", flush=True)
@@ -211,7 +226,8 @@ def build_engine(packed: Path) -> bool:
 
 def check() -> None:
     """The checks that need Node: form, types and plain tests of the page; spelling."""
-    install()
+    with alone():
+        install()
     run("run", "--silent", "lint")
     run("run", "--silent", "spell")
     run("run", "--silent", "check")
@@ -219,4 +235,14 @@ def check() -> None:
 
 
 if __name__ == "__main__":
-    {"build": build, "check": check, "site": build_site}[(sys.argv[1:] or ["build"])[0]]()
+    match sys.argv[1:] or ["build"]:
+        case ["build"]:
+            with alone():
+                build()
+        case ["site"]:
+            with alone():
+                build_site()
+        case ["check"]:
+            check()
+        case [other, *_]:
+            sys.exit(f"{other} cannot be built: build, site or check")
