@@ -234,15 +234,22 @@ def check() -> None:
     run("run", "--silent", "test")
 
 
-if __name__ == "__main__":
-    match sys.argv[1:] or ["build"]:
-        case ["build"]:
+def main(what: str = "build", *_: str) -> None:
+    match what:
+        case "build":
             with alone():
                 build()
-        case ["site"]:
+        case "site":
             with alone():
                 build_site()
-        case ["check"]:
+        case "check":
             check()
-        case [other, *_]:
-            sys.exit(f"{other} cannot be built: build, site or check")
+        case _:
+            sys.exit(f"{what} cannot be built: build, site or check")
+
+
+if __name__ == "__main__":
+    try:
+        main(*sys.argv[1:])
+    except subprocess.CalledProcessError as error:  # what failed has said why
+        sys.exit(error.returncode)
