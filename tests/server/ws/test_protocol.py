@@ -15,7 +15,16 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from stammtisch.server.ws.protocol import EXTENSION, READ_AHEAD, FrameProtocol, head, sender
+from stammtisch.server.ws.protocol import (
+    EXTENSION,
+    READ_AHEAD,
+    RECEIVE,
+    FrameProtocol,
+    Inbox,
+    head,
+    receiver,
+    sender,
+)
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
@@ -47,6 +56,46 @@ def test_one_that_can_is_asked_to() -> None:
     assert sender(WebSocket(scope, together, together)) is together  # type: ignore[arg-type]
 
 
+def test_messages_come_from_the_server_itself_where_it_has_a_way() -> None:
+    async def itself() -> dict[str, str]:
+        return {}
+
+    scope = {"type": "websocket", "headers": [], "extensions": {RECEIVE: itself}}
+    assert receiver(WebSocket(scope, itself, sender)) is itself  # type: ignore[arg-type]
+    plain = WebSocket({"type": "websocket", "headers": []}, itself, sender)  # type: ignore[arg-type]
+    assert receiver(plain) == plain.receive
+
+
+@given(st.lists(st.sampled_from(["put", "take", "give up", "rest"]), max_size=40))
+def test_an_inbox_gives_every_message_once_and_in_order(steps: list[str]) -> None:
+    async def work() -> None:
+        inbox, put, taken = Inbox(asyncio.get_running_loop()), 0, list[object]()
+        taking: asyncio.Task[object] | None = None
+        for step in [*steps, "rest"]:
+            if step == "put":
+                inbox.put_nowait({"number": put})
+                put += 1
+            elif step == "take" and taking is None:
+                taking = asyncio.ensure_future(inbox.get())
+            elif step == "give up" and taking is not None:
+                taking.cancel()
+            else:
+                await asyncio.sleep(0)
+                await asyncio.sleep(0)
+            if taking is not None and taking.done():
+                taken += [] if taking.cancelled() else [taking.result()]
+                taking = None
+            assert inbox.empty() == (inbox.qsize() == 0)
+        if taking is not None and not taking.done():
+            taking.cancel()
+            await asyncio.sleep(0)
+            assert taking.cancelled() and inbox.empty()
+        taken += [await inbox.get() for _ in range(inbox.qsize())]
+        assert taken == [{"number": number} for number in range(put)]
+
+    run(work())
+
+
 class Reading:
     """A transport that keeps whether it is read from."""
 
@@ -62,7 +111,8 @@ class Reading:
 
 def test_a_client_that_says_much_is_read_no_further_until_it_is_heard() -> None:
     async def work() -> None:
-        protocol = FrameProtocol(Config(lambda: None), ServerState(), {})
+        given = {"config": Config(lambda: None), "server_state": ServerState(), "app_state": {}}
+        protocol = FrameProtocol(**given)  # by name, as uvicorn does when a socket is asked for
         protocol.transport = reading = Reading()  # type: ignore[assignment]
         for _ in range(2):
             for number in range(READ_AHEAD + 3):

@@ -6,10 +6,13 @@ through all layers took longer than to make them.
 
 from __future__ import annotations
 
+import asyncio
 import struct
+from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
+from starlette.types import Message, Receive
 from starlette.websockets import WebSocket
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -22,6 +25,7 @@ from stammtisch.server.ws.connection import Send, Write
 
 EXTENSION = "stammtisch.frames"
 AT_ONCE = "stammtisch.frames.at_once"
+RECEIVE = "stammtisch.frames.receive"
 TEXT = 0x81
 """A text frame that is whole."""
 MASKED = 0x80
@@ -35,6 +39,34 @@ READ_AHEAD = 8
 """Messages of a client that may wait before no more are read: to stop and go for each is dear."""
 
 
+class Inbox:
+    """Messages of a client, for the one task that takes them: an asyncio.Queue is for many, and
+    takes three times as long."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._messages: deque[Message] = deque()
+        self._arrived: asyncio.Future[None] | None = None
+        """Done when there is one, while somebody waits for it."""
+
+    def qsize(self) -> int:
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    def put_nowait(self, message: Message) -> None:
+        self._messages.append(message)
+        if self._arrived is not None and not self._arrived.done():
+            self._arrived.set_result(None)
+
+    async def get(self) -> Message:
+        while not self._messages:
+            self._arrived = self._loop.create_future()
+            await self._arrived
+        return self._messages.popleft()
+
+
 class FrameProtocol(WebSocketsSansIOProtocol):
     """Offers an application to write several text frames at once, or to pass a socket on."""
 
@@ -44,6 +76,10 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     _between = False
     """Whether the library is known to be between two frames: none has begun that it waits for."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue: Any = Inbox(self.loop)
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
@@ -78,6 +114,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             offered: dict[str, Any] = self.scope["extensions"]
             offered[EXTENSION] = self.send_frames
             offered[AT_ONCE] = self.write_frames
+            offered[RECEIVE] = self.receive
             offered[gateway.EXTENSION] = self.pass_on
 
     async def pass_on(self, host: str, port: int, headers: dict[str, str]) -> None:
@@ -204,6 +241,13 @@ def sender(socket: WebSocket) -> Send:
 
     send: Send = extensions.get(EXTENSION, one_by_one)
     return send
+
+
+def receiver(socket: WebSocket) -> Receive:
+    """How messages are received on an open socket, past the checks of the order of things that
+    Starlette does for each of them."""
+    receive: Receive = (socket.scope.get("extensions") or {}).get(RECEIVE, socket.receive)
+    return receive
 
 
 def writer(socket: WebSocket) -> Write | None:

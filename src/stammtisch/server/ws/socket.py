@@ -25,7 +25,7 @@ from stammtisch.server.words import on_one_line
 from stammtisch.server.workers import WorkerFailed
 from stammtisch.server.ws import gateway, messages
 from stammtisch.server.ws.connection import Connection
-from stammtisch.server.ws.protocol import sender, writer
+from stammtisch.server.ws.protocol import receiver, sender, writer
 from stammtisch.table.commands import AnyCommand, Play, Refused, Return, TakeBack
 
 POLICY = 1008
@@ -136,8 +136,9 @@ class _Session:
             )
 
     async def _listen(self) -> None:
+        receive = receiver(self.socket)
         while not self.connection.closed and self.patience > 0:
-            message = await self.socket.receive()
+            message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
             if not self.bucket.take():
