@@ -10,7 +10,6 @@ for everyone to see, what they chose for nobody: the scene is told so here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import Any, NamedTuple
 
 import msgspec
@@ -29,23 +28,21 @@ Sealed = Mapping[int, Sequence[int]]
 SEALED = asks("sealed", text("server-prompt-sealed"), text("server-why-sealed"))
 
 
-class Standing(msgspec.Struct, frozen=True, dict=True):
+class Standing(msgspec.Struct, frozen=True):
     """What a seat (0: a spectator) sees now, and whether it is to choose."""
 
     view: View
     to_act: bool
     public: View
     """What the seat sees of the table as it is written so far."""
+    actions: list[int]
+    """What it may choose now."""
     open: tuple[int, ...] = ()
     """The seats whose choices are not written yet, in turn order."""
     sealed: frozenset[int] = frozenset()
     """Those of them that have chosen."""
     own: int | None = None
     """What the seat itself chose last, if that is not written."""
-
-    @cached_property
-    def actions(self) -> list[int]:
-        return self.view.legal_actions if self.to_act else []
 
     @property
     def scene(self) -> Scene:
@@ -122,13 +119,14 @@ def standing(
     """A seat's view of the table now, at its own turn where it chooses beside others: `together`
     with whom, and `waited` are the seats that are still to act."""
     if not together:
-        return Standing(now, table.turn == now.seat, now)
+        return Standing(now, table.turn == now.seat, now, now.legal_actions)
     if now.seat and now.seat in together:
         s, m, to_act, own = _at_own_turn(table, sealed.get(now.seat, ()), now.seat)
         view = veiled(table.game, s, m, now.seat)
     else:
         view, to_act, own = now, table.turn == now.seat, None
-    return Standing(view, to_act, now, together, frozenset(together) - {*waited}, own)
+    actions, chosen = view.legal_actions if to_act else [], frozenset(together) - {*waited}
+    return Standing(view, to_act, now, actions, together, chosen, own)
 
 
 def in_turn(table: Table) -> tuple[int, ...]:

@@ -261,8 +261,9 @@ def action_for(match: Match, seat: int, move: str | int | None, at: int | None) 
 def keys_after(match: Match, seat: int, action: int) -> list[str]:
     """Keys for the deals that a choice leads to."""
     assert match.table is not None
-    rules, s, keys = match.game.rules, match.table.state.copy(), list[str]()
-    sealed = {other: list(chosen) for other, chosen in match.sealed.items()}
+    keys: list[str] = []
+    rules, s = match.game.rules, match.table.state.copy()
+    sealed = {n: list(chosen) for n, chosen in match.sealed.items()} if match.together else {}
     for _, one in match.written(s, sealed, seat, action):
         rules.play(s, one)
         if s.turn == DEAL:

@@ -173,8 +173,9 @@ class Match:
 
     def seats_of(self, person: str | None) -> list[int]:
         """A person's seats: one, or several where people share a screen."""
-        found = enumerate(self.chairs, 1)
-        return [seat for seat, chair in found if person and chair.person == person]
+        if not person:
+            return []
+        return [seat for seat, chair in enumerate(self.chairs, 1) if chair.person == person]
 
     def seat_of(self, person: str | None) -> int:
         """A person's seat, or 0."""
@@ -221,10 +222,11 @@ class Match:
     def standing(self, seat: int) -> Standing:
         """What a seat sees now; asked for by many, so it is kept until something happens."""
         assert self.table is not None
-        if seat not in self._standings:
-            now = self.view(len(self.table.steps), seat)
-            self._standings[seat] = self._standing(now)
-        return self._standings[seat]
+        found = self._standings.get(seat)
+        if found is None:
+            found = self._standing(self.view(len(self.table.steps), seat))
+            self._standings[seat] = found
+        return found
 
     def _standing(self, now: View) -> Standing:
         assert self.table is not None
@@ -239,10 +241,10 @@ class Match:
         """What a seat saw before a step, or sees after the last. The last two places are looked at
         again and again, so these are kept."""
         assert self.table is not None
-        found = self._views.get((place, seat)) or self._earlier.get((place, seat))
+        one = place, seat
+        found = self._views.get(one) or self._earlier.get(one)
         if found is None:
-            found = glimpsed(self.table.game, self.table.moment(place), seat)
-            self._views[place, seat] = found
+            found = self._views[one] = glimpsed(self.table.game, self.table.moment(place), seat)
         return found
 
     def entry(self, place: int, seat: int) -> Entry:

@@ -47,9 +47,9 @@ def alike(game: Game, step: Step) -> bool:
     """Whether a step is told in the same words to everybody: an open move, unless its game has
     more to say of it to some."""
     apart = game.presentation.told_apart
-    if apart is None or step.action is None:
+    if apart is None or step.action is None or step.secret:
         return False
-    return not step.secret and _kind(game, step.action) not in apart
+    return not apart or _kind(game, step.action) not in apart
 
 
 def entry(game: Game, step: Step, before: Any, after: Any, viewer: int) -> Entry:
