@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from stammtisch.kernel.chance import key_parse, shuffle
 from stammtisch.kernel.game import Game
 from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.kernel.refusal import BadDeal
+
+DEALS = 64
+"""The newest deals, which are kept: other tables may deal between a move's judging and its playing.
+"""
 
 
 def due(game: Game, s: Any) -> list[int]:
@@ -19,9 +24,16 @@ def due(game: Game, s: Any) -> list[int]:
 
 def from_key(game: Game, s: Any, key: str) -> list[int]:
     """The cards of the deal now due, shuffled from a key of 32 hexadecimal digits."""
-    cards = due(game, s)
-    shuffle(cards, len(cards), key_parse(key))
-    return cards
+    return [*_shuffled(tuple(due(game, s)), key)]
+
+
+@lru_cache(DEALS)
+def _shuffled(cards: tuple[int, ...], key: str) -> tuple[int, ...]:
+    """Cards in the order that a key gives them: asked for when a move is judged, and when it is
+    played."""
+    order = [*cards]
+    shuffle(order, len(order), key_parse(key))
+    return tuple(order)
 
 
 def deal_text(game: Game, s: Any, cards: list[int], viewer: int | None = None) -> str:
