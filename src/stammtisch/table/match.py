@@ -250,10 +250,8 @@ class Match:
     def entry(self, place: int, seat: int) -> Entry:
         """What one step was, in words, as a seat saw it."""
         assert self.table is not None
-        game, step = self.table.game, self.table.steps[place]
-        seer = narration.SPECTATOR if narration.alike(game, step) else seat
-        before, after = self.view(place, seer).state, self.view(place + 1, seer).state
-        return narration.entry(game, step, before, after, seer)
+        before, after = self.view(place, seat).state, self.view(place + 1, seat).state
+        return narration.entry(self.table.game, self.table.steps[place], before, after, seat)
 
     def told_alike(self, place: int) -> bool:
         """Whether all viewers are told the same of a step."""

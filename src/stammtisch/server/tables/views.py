@@ -82,8 +82,9 @@ class SceneWriter:
         """What one step was, in words."""
         if (known := self._entries.get(place)) is not None:
             return known
-        entry = messages.encode(match.entry(place, seat))
-        if match.told_alike(place):
+        alike = match.told_alike(place)
+        entry = messages.encode(match.entry(place, narration.SPECTATOR if alike else seat))
+        if alike:
             self._entries[place] = entry
             self._end = max(self._end, place + 1)
         return entry

@@ -11,6 +11,8 @@ from stammtisch.games.njet.view.labels import card_label, field_label
 from stammtisch.games.njet.view.scene import board_facts, force, marked_card
 from stammtisch.kernel.scene import Event, Who, done, happened, text
 
+KINDS_BY_TEXT = {face: card for card, face in enumerate(KIND_TEXTS)}
+
 
 def narrate(before: State, move: str, after: State, seat: int) -> tuple[Event, ...]:
     """The move, and what followed from it."""
@@ -22,8 +24,18 @@ def narrate(before: State, move: str, after: State, seat: int) -> tuple[Event, .
 
 
 def move_event(before: State, move: str) -> Event:
-    seat, who = before.turn + 1, Who(before.turn + 1)
     verb, _, what = move.partition(" ")
+    if what in KINDS_BY_TEXT:
+        card = KINDS_BY_TEXT[what]
+        return marked_event(before.turn + 1, verb, card, force(before, card))
+    return plain_event(before.turn + 1, move)
+
+
+@cache
+def plain_event(seat: int, move: str) -> Event:
+    """A move without a card that is seen."""
+    verb, _, what = move.partition(" ")
+    who = Who(seat)
     if verb == "veto":
         said = text("njet-log-veto", who=who, field=field_label(ACTIONS.index(move)))
         return done(verb, said, seat, field=what)
@@ -32,18 +44,12 @@ def move_event(before: State, move: str) -> Event:
         return done(verb, said, seat)
     if verb == "alone":
         return done(verb, text("njet-log-alone", who=who), seat)
-    if what == "?":
-        return done(verb, text("njet-log-discard-hidden", who=who), seat, count=1)
-    return card_event(before, verb, KIND_TEXTS.index(what))
-
-
-def card_event(before: State, verb: str, card: int) -> Event:
-    """A card discarded or played."""
-    return marked_event(before.turn + 1, verb, card, force(before, card))
+    return done(verb, text("njet-log-discard-hidden", who=who), seat, count=1)
 
 
 @lru_cache(1 << 11)
 def marked_event(seat: int, verb: str, card: int, marks: tuple[str, ...]) -> Event:
+    """A card discarded or played."""
     said = text(f"njet-log-{verb}", who=Who(seat), card=card_label(card))
     piece = marked_card(card, marks, seat) if verb == "play" else None
     return done(verb, said, seat, (KIND_TEXTS[card],), piece=piece)
@@ -78,7 +84,7 @@ def gains(before: State, after: State) -> list[Event]:
 
 def trick_result(before: State, move: str) -> tuple[int, int]:
     """Who wins the trick that this last card completes, and the booty in it."""
-    card = KIND_TEXTS.index(move.split()[1])
+    card = KINDS_BY_TEXT[move.split()[1]]
     best = max(before.best, rank(before, card) << 2 | before.laid)
     first = (before.turn - before.laid) % before.players
     winner = (first + (best & 3)) % before.players
