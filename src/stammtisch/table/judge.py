@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 from hmac import compare_digest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from stammtisch.games import game_named
 from stammtisch.kernel.hooks import DEAL
@@ -211,7 +211,10 @@ def _(command: do.Play, match: Match, now: float) -> Events:
     if (seat, command.mark) in match.marks:
         return []
     action = action_for(match, seat, command.move, command.at)
-    return [ev.Moved(seat, action, mark=command.mark, keys=keys_after(match, seat, action))]
+    keys, after = played_out(match, seat, action)
+    if not keys and not match.together:
+        match.foreseen = seat, action, after
+    return [ev.Moved(seat, action, mark=command.mark, keys=keys)]
 
 
 @judged.register(do.BotPlay)
@@ -221,7 +224,7 @@ def _(command: do.BotPlay, match: Match, now: float) -> Events:
     theirs = seat in match.waited_for and match.played_by_bot(seat)
     if not theirs or match.made[seat - 1] != command.at:
         return []
-    return [ev.Moved(seat, action, bot=True, keys=keys_after(match, seat, action))]
+    return [ev.Moved(seat, action, bot=True, keys=played_out(match, seat, action)[0])]
 
 
 def seat_in(match: Match, person: str | None, seat: int | None = None) -> int:
@@ -258,8 +261,8 @@ def action_for(match: Match, seat: int, move: str | int | None, at: int | None) 
     return action
 
 
-def keys_after(match: Match, seat: int, action: int) -> list[str]:
-    """Keys for the deals that a choice leads to."""
+def played_out(match: Match, seat: int, action: int) -> tuple[list[str], Any]:
+    """Keys for the deals that a choice leads to, and the state after all of it."""
     assert match.table is not None
     keys: list[str] = []
     rules, s = match.game.rules, match.table.state.copy()
@@ -268,7 +271,7 @@ def keys_after(match: Match, seat: int, action: int) -> list[str]:
         rules.play(s, one)
         if s.turn == DEAL:
             keys += _keys(match, s, match.table.deal_count + len(keys))
-    return keys
+    return keys, s
 
 
 def _keys(match: Match, s: object, dealt: int) -> list[str]:
