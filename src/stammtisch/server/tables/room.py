@@ -149,9 +149,9 @@ class Room(StoredTable):
         """Look at who is waited for: bots start to think, clocks start to run."""
         still, match = self.stale or self.retired, self.match
         waited = () if still else match.waited_for
-        bots = {seat for seat in waited if match.played_by_bot(seat)}
+        bots = set(filter(match.played_by_bot, waited))
         self.bots.run(bots)
-        self.clock.run({seat for seat in waited if seat not in bots})
+        self.clock.run({*waited} - bots)
 
     def _cover(self, seat: int) -> None:
         if not self.stale and seat not in self._covering:

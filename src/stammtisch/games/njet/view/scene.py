@@ -122,8 +122,9 @@ def chair(s: State, seat: int) -> Chair:
 
 def has_discarded(s: State, seat: int) -> bool:
     """Whether a seat is done while others still discard."""
-    place, due = ((one - s.starter) % s.players for one in (seat, s.turn))
-    return s.phase == DISCARDS and place < due
+    if s.phase != DISCARDS:
+        return False
+    return (seat - s.starter) % s.players < (s.turn - s.starter) % s.players
 
 
 @cache
@@ -144,15 +145,14 @@ def board(s: State, lit: set[int]) -> tuple[Place, ...]:
 @lru_cache(1 << 10)
 def rows(free: int, lit: int) -> tuple[Place, ...]:
     """The board changes only while stones are laid, and is the same for everybody."""
-    return tuple(
-        Place(
-            "row",
-            text(f"njet-row-{name}"),
-            tuple(field_piece(free, field, lit) for field in each(ROW[first])),
-            key=name,
-        )
-        for name, first in ROWS
-    )
+    return tuple(row(name, ROW[first], free & ROW[first], lit & ROW[first]) for name, first in ROWS)
+
+
+@cache
+def row(name: str, fields: int, free: int, lit: int) -> Place:
+    """A stone changes one row."""
+    pieces = tuple(field_piece(free, field, lit) for field in each(fields))
+    return Place("row", text(f"njet-row-{name}"), pieces, key=name)
 
 
 def field_piece(free: int, field: int, lit: int) -> Piece:
