@@ -1,7 +1,8 @@
 """Who may do what: a command against a match becomes events, or is refused.
 
-Nothing is changed here. Refusals of moves are the rules' own, with their
-clause; all others are `Refused`. The keys of the deals that a move leads to
+Nothing is changed here; a match is only left the state that a legal move leads
+to, so that it need not be found again. Refusals of moves are the rules' own, with
+their clause; all others are `Refused`. The keys of the deals that a move leads to
 are drawn here, at the moment of the move.
 """
 
