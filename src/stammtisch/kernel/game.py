@@ -158,6 +158,8 @@ class Knowledge:
     """The rule that tells of a world what it came from, for beliefs; a game may leave it out."""
     exchange: Function = hooks.no_exchange
     """The rule that makes a world of another, likewise."""
+    arrangements: Function = hooks.one_arrangement
+    """The rule that tells how often a world is dealt, where cards are alike; likewise."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -130,6 +130,23 @@ def no_exchange(s: Any, m: Any, seat: int, dice: int) -> int:
 
 
 @rule
+def arrangements(s: Any, m: Any, seat: int) -> float:
+    """In how many ways the cards hidden from a seat can lie as they do in a world.
+
+    Cards that are alike may change places without another world coming of it: of worlds that
+    fit, each is dealt as often as this number says. Its logarithm, up to what is the same in
+    all worlds. (An order in which cards were laid face down counts as seen here.)
+    """
+    _empty()
+
+
+@rule
+def one_arrangement(s: Any, m: Any, seat: int) -> float:
+    """For games in which no two hidden cards are alike."""
+    return 0.0
+
+
+@rule
 def count_up(t: Any, s: Any, action: int) -> None:
     """Note in a game's tally what an action adds to it, just before it is played."""
     _empty()

@@ -187,7 +187,7 @@ def test_worlds_come_from_dice_of_their_own_and_own_moves_leave_no_trace() -> No
     blank = [[0] * width_ for _ in range(many)], [[0] * 97 for _ in range(many)]
     choices = PastChoices([0] * many, [0] * many, *blank)
     count = interpreted(GAME).entry(rewind_all)(
-        past, worlds, sees.room(2)[0], choices, seat, (1, 2, 3, 4)
+        past, worlds, sees.room(2)[0], choices, [0.0] * 5, seat, (1, 2, 3, 4)
     )
     assert 0 < count <= many
     assert sorted(set(choices.worlds[:count])) == [0, 1, 2, 3, 4]

@@ -8,7 +8,7 @@ import numpy as np
 
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import game_named
-from stammtisch.games.njet.cards import with_card
+from stammtisch.games.njet.cards import SECOND, with_card
 from stammtisch.games.njet.state import TRICKS
 from stammtisch.kernel.features import width
 from stammtisch.lab.belief.likelihood import CARELESS
@@ -34,7 +34,10 @@ def features_of(table: Table, s: Any, m: Any) -> Any:
 
 
 def log_chance(table: Table, world: Any, seat: int, policy: RandomPolicy) -> float:
-    """Slowly: the hands that were dealt in this world, and the game played from there again."""
+    """Slowly: the hands that were dealt in this world, and the game played from there again.
+
+    Of two 1s that are alike either may be laid: that it was the one laid is half as likely.
+    """
     dealt = max(k for k, step in enumerate(table.steps) if step.seat is None) + 1
     s, m = table.steps[dealt].state.copy(), table.steps[dealt].memory.copy()
     moves = [
@@ -49,12 +52,15 @@ def log_chance(table: Table, world: Any, seat: int, policy: RandomPolicy) -> flo
                 hand = with_card(hand, 1 << table.game.rules.cards.index(notation.split()[1]))
         s.hand[other] = hand
     total = 0.0
-    for mover, notation, _ in moves:
+    for mover, notation, phase in moves:
         shown, mask = features_of(table, s, m)
         action = table.game.rules.numbers[notation]
         if mover != seat and mask.sum() > 1:
             chance = policy.probabilities(shown, mask)[0, action]
             total += np.log(CARELESS + (1 - CARELESS) * chance)
+        if mover != seat and phase == TRICKS:
+            card = table.game.rules.cards.index(notation.split()[1])
+            total -= np.log(2.0) * (s.hand[mover] >> SECOND + card & 1)
         table.game.knowledge.witness(m, s, action)
         table.game.rules.play(s, action)
     return total

@@ -89,7 +89,7 @@ def belief(case: Case, table: Table) -> Iterator[Call]:
     room, work = WORLDS * len(view.history), [view.state.copy() for _ in range(2)]
     rows = (blank(room, wide) for wide in (width(learning.layout), len(game.rules.actions)))
     choices = PastChoices([0] * room, [0] * room, *rows)
-    yield "rewind_all", rewind_all, (past, worlds, work, choices, seat, KEY)
+    yield "rewind_all", rewind_all, (past, worlds, work, choices, [0.0] * WORLDS, seat, KEY)
     hidden = width(learning.privileged_layout)
     yield "show_hidden", show_hidden, (worlds, seat, blank(WORLDS, hidden))
     guess = [(k % 7 - 3) / 5 for k in range(LEVELS * hidden)]

@@ -21,7 +21,8 @@ export class Likelihood {
     this.choices = turns.filter((turn) => turn !== view.seat).length;
   }
 
-  /** By world, the logarithm of the probability of all moves that others made. */
+  /** By world, the logarithm of the probability of all moves that others made, and of how much
+   * more often it was dealt than it is imagined. */
   logs(worlds: Rows, key: Key): Float64Array {
     const count = worlds.states.lengths[0]!;
     const found = new Float64Array(count);
@@ -40,16 +41,22 @@ export class Likelihood {
     const { engine, policy } = this.foresight;
     const CARELESS = engine.layout.constants.belief['CARELESS']!;
     const { features: wide, actions } = engine.layout;
-    const room = worlds.states.lengths[0]! * this.choices;
-    const [places, taken] = [engine.take(8, room), engine.take(8, room)];
+    const count = worlds.states.lengths[0]!;
+    const room = count * this.choices;
+    const [places, taken, ways] = [
+      engine.take(8, room),
+      engine.take(8, room),
+      engine.take(8, count),
+    ];
     const [features, mask] = [engine.take(1, room, wide), engine.take(1, room, actions)];
     const { past, seat } = this.view;
     const seen = [past.states, past.memories, engine.numbers(past.actions)];
     const choices = [places, taken, features, mask];
     const work = engine.states(2);
     const made = Number(
-      engine.call('rewind_all', seen, Object.values(worlds), work, choices, seat, key),
+      engine.call('rewind_all', seen, Object.values(worlds), work, choices, ways, seat, key),
     );
+    engine.doubles(ways).forEach((one, k) => (found[k]! += one));
     const chances = probabilities(
       engine,
       policy,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from math import log
 
 from stammtisch.games.beim_jupiter.cards import ALL_BITS, LAMB, LAMBS, NUMBER_CARDS, NUMBERS
 from stammtisch.games.beim_jupiter.deal import after, give, hand_size
@@ -277,3 +278,13 @@ def put_at(s: State, zone: int, card: int, other: int) -> None:
     else:
         s.lambs[seat] += (1 if other == LAMB else 0) - (1 if card == LAMB else 0)
         s.hand[seat] ^= 1 << card & ALL_BITS ^ 1 << other & ALL_BITS
+
+
+@rule
+def arrangements(s: State, m: Memory, seat: int) -> float:
+    """Lambs are alike (J1.3): those of one hand lie there in any order."""
+    ways = 0.0
+    for other in range(s.players):
+        for lamb in range(1, s.lambs[other] if other != seat else 0):
+            ways -= log(lamb + 1.0)
+    return ways

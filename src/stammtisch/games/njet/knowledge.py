@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from math import log
 
 from stammtisch.games.njet.cards import (
     DECK,
@@ -266,3 +267,12 @@ def put_at(s: State, seat: int, held: bool, card: int, other: int) -> None:
     left = lower + upper - card - 1
     s.thrown[2 * seat] = min(left, other + 1) if upper else other + 1
     s.thrown[2 * seat + 1] = max(left, other + 1) if upper else 0
+
+
+@rule
+def arrangements(s: State, m: Memory, seat: int) -> float:
+    """Two alike in one hand lie there in one way, apart in two (N1.4)."""
+    pairs = 0
+    for other in range(s.players):
+        pairs += count(s.hand[other] >> SECOND) if other != seat else 0
+    return -pairs * log(2.0)

@@ -90,6 +90,7 @@ GAME = Game(
         hidden=hidden,
         rewind=knowledge.rewind,
         exchange=knowledge.exchange,
+        arrangements=knowledge.arrangements,
     ),
     learning=Learning(
         features=features.features,

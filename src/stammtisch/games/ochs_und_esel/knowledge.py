@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from math import log
 
 from stammtisch.games.ochs_und_esel.cards import (
     ANIMALS,
@@ -207,3 +208,16 @@ def give(s: State, seat: int, gain: int) -> None:
         s.aside += gain
     else:
         s.hand[seat] += gain
+
+
+@rule
+def arrangements(s: State, m: Memory, seat: int) -> float:
+    """Copies of a number are alike (O1.2): those of one hand, or aside, lie there in any order."""
+    ways = 0.0
+    for other in range(s.players + 1):
+        bunch = loose(s, m, other) if other != seat else 0
+        while bunch:
+            for copy in range(1, bunch & 15):
+                ways -= log(copy + 1.0)
+            bunch >>= 4
+    return ways

@@ -100,6 +100,7 @@ GAME = Game(
         imagine=imagine.imagine,
         hidden=hidden,
         rewind=rewind.rewind,
+        arrangements=imagine.arrangements,
     ),
     learning=Learning(
         features=features.features,

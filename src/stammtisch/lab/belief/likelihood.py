@@ -45,15 +45,18 @@ class Likelihood:
         return sum(seen.state.turn != self.seat for seen in self.view.history)
 
     def logs(self, worlds: Worlds, key: Key) -> Shares:
-        """By world, the logarithm of the probability of all moves that others made."""
+        """By world, the logarithm of the probability of all moves that others made, and of how
+        much more often it was dealt than `imagine` and `exchange` give it."""
         count = len(worlds.states)
         found: Shares = np.zeros(count)
         if self.choices == 0:
             return found
         choices, work = self._room(count * self.choices), self.foresight.room(2)[0]
+        ways: Any = found.tolist() if self.foresight.plain else found
         entry = self.foresight.builder.entry(rewind_all)
-        made = entry(self.past, worlds, work, choices, self.seat, key)
+        made = entry(self.past, worlds, work, choices, ways, self.seat, key)
         self.evidence += made
+        found = np.asarray(ways)
         if made:
             logs = np.log(self.careless + (1 - self.careless) * self._taken(choices, made))
             np.add.at(found, np.asarray(choices.worlds[:made]), logs)

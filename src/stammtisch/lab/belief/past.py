@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from stammtisch.bots.master.step import write_mask
 from stammtisch.bots.search.rollout import only_legal
 from stammtisch.kernel.chance import Key, dice_of, roll
-from stammtisch.kernel.hooks import features, imagine, rewind
+from stammtisch.kernel.hooks import arrangements, features, imagine, rewind
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
 
@@ -57,13 +57,24 @@ def imagine_all(
 
 @rule
 def rewind_all(
-    past: Past, worlds: Worlds, work: Any, choices: PastChoices, seat: int, key: Key
+    past: Past,
+    worlds: Worlds,
+    work: Any,
+    choices: PastChoices,
+    ways: MutableSequence[float],
+    seat: int,
+    key: Key,
 ) -> int:
-    """Take every world back to the deal; returns how many choices of others there were."""
+    """Take every world back to the deal; returns how many choices of others there were.
+
+    Worlds that fit come as often as their cards can lie in them now; they were dealt as often
+    as those could lie then, and `ways` says how far that differs, in logarithms.
+    """
     count = 0
     for k in range(len(worlds.states)):
         dice = dice_of((key[0], key[1], key[2], key[3] + k | REWIND_KEY))
         copy_row(work, 0, worlds.states, k)
+        first = len(past.actions)
         for step in range(len(past.actions) - 1, -1, -1):
             dice = roll(dice)
             copy_row(work, 1, past.states, step)
@@ -78,4 +89,9 @@ def rewind_all(
                 write_mask(s, choices.mask[count])
                 count += 1
             copy_row(work, 0, work, 1)
+            first = step
+        ways[k] = 0.0
+        if first < len(past.actions):
+            ways[k] = arrangements(work[0], past.memories[first], seat)
+            ways[k] -= arrangements(worlds.states[k], worlds.memories[k], seat)
     return count

@@ -49,7 +49,7 @@ def entries_of(game: Game) -> list[Entry]:
         Entry("show", show, (states, memories, numbers, shown, True)),
         Entry("write_ends", write_ends, (states, numbers, np.zeros((1, 1)))),
         Entry("imagine_all", imagine_all, (worlds, worlds, cards, 0, key)),
-        Entry("rewind_all", rewind_all, (past, worlds, states, choices, 0, key)),
+        Entry("rewind_all", rewind_all, (past, worlds, states, choices, fractions, 0, key)),
         Entry("show_hidden", show_hidden, (worlds, 0, cells)),
         Entry("swap_all", swap_all, (worlds, states, cells, fractions, 0, key, 1)),
     ]

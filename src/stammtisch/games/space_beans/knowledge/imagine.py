@@ -9,13 +9,15 @@ the last with the odds of their weights) evens that out.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from math import log
 
-from stammtisch.games.space_beans.cards import list_cards, pour
+from stammtisch.games.space_beans.cards import VALUES, list_cards, pour
 from stammtisch.games.space_beans.knowledge.picks import fill
 from stammtisch.games.space_beans.knowledge.recall import recall
 from stammtisch.games.space_beans.knowledge.veil import veil_state
 from stammtisch.games.space_beans.moves import must_end
 from stammtisch.games.space_beans.state import LAY, PILE, SEATS, Memory, State
+from stammtisch.kernel.bits import count
 from stammtisch.kernel.chance import below, fraction, roll
 from stammtisch.kernel.rule import rule
 
@@ -80,3 +82,16 @@ def shuffle_top(s: State, last: int, dice: int) -> int:
         other = below(dice, place + 1)
         s.pile[place], s.pile[other] = s.pile[other], s.pile[place]
     return dice
+
+
+# Cards that are alike
+
+
+@rule
+def arrangements(s: State, m: Memory, seat: int) -> float:
+    """Two alike in one hand or collection lie there in one way, apart in two (S1.3)."""
+    pairs = 0
+    for other in range(s.players):
+        if other != seat:
+            pairs += count(s.hand[2 * other + 1]) + count(s.cover[other] >> VALUES)
+    return -pairs * log(2.0)
