@@ -9,20 +9,22 @@ are taken together until it is small enough to tell the aim. A line of JSON for 
 
 from __future__ import annotations
 
+import math
 import time
 from argparse import ArgumentParser
-from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from bench.in_time import in_time
 from bench.keep import tell
 from bench.review import played
 from stammtisch.games import OURS
 from stammtisch.kernel.chance import key_of
-from stammtisch.lab.belief.belief import Approach, belief_of
+from stammtisch.lab.belief.belief import WALKING, belief_of
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.review.choices import Eyes, choices_of
@@ -44,14 +46,13 @@ class Way(NamedTuple):
 
     worlds: int
     drawn: int
-    approach: Approach = Approach()
 
 
 EFFORT = Effort()
 MANY = EFFORT.more_worlds, EFFORT.more_worlds * EFFORT.drawn
 WAYS = {
     "as reviews do": Way(*MANY),
-    "imagined": Way(*MANY, Approach(rounds=0)),
+    "imagined": Way(MANY[1], 0),
     "half as many": Way(MANY[0] // 2, MANY[1] // 2),
 }
 
@@ -83,10 +84,10 @@ def of_game(game: str, ways: list[str], count: int, seed: int) -> dict[str, list
         view, step = eyes.view(choice), table.steps[choice.step]
         truth = hidden_cards(sees, *sees.rows([step.state], [step.memory]), choice.seat)[0]
         for name in ways:
-            worlds, drawn, approach = WAYS[name]
+            worlds, drawn = WAYS[name]
             began = time.process_time()
             key = key_of(seed, 5, choice.step << 12)
-            belief = belief_of(view, sees, worlds, key, drawn, approach)
+            belief = belief_of(view, sees, worlds, key, drawn)
             seconds = time.process_time() - began
             cards = hidden_cards(sees, *belief.worlds, choice.seat)
             said = belief.weights @ cards, truth, belief.effective, belief.temperature, seconds
@@ -147,23 +148,24 @@ def main() -> None:
     parser.add_argument("--choices", type=int, default=4, help="of each game")
     parser.add_argument("--ways", nargs="*", choices=WAYS, default=["as reviews do"])
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--minutes", type=float, default=60.0, help="for each game")
+    parser.add_argument("--seconds", type=float, default=math.inf, help="for each game")
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
     for name in given.games_named:
-        seeds, until = range(given.first, given.first + given.games), given.minutes * 60
-        found, began = [], time.monotonic()
-        with ProcessPoolExecutor(given.workers) as pool:
-            for made in pool.map(partial(of_game, name, given.ways, given.choices), seeds):
-                found.append(made)
-                if time.monotonic() - began > until:
-                    pool.shutdown(wait=True, cancel_futures=True)
-                    break
+        seeds = range(given.first, given.first + given.games)
+        work = partial(of_game, name, given.ways, given.choices)
+        found = list(in_time(work, seeds, given.workers, given.seconds))
         for way in given.ways:
             rows = [row for made in found for row in made[way]]
             games = [number for number, made in enumerate(found) for _ in made[way]]
             head = {"what": "belief", "game": name, "way": way, "games": len(found)}
-            tell({**head, **WAYS[way]._asdict(), **summed(rows, games)}, given.out)
+            about = {
+                "first": given.first,
+                **WAYS[way]._asdict(),
+                **asdict(WALKING),
+                **summed(rows, games),
+            }
+            tell({**head, **about}, given.out)
 
 
 if __name__ == "__main__":

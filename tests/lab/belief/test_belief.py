@@ -12,12 +12,12 @@ from stammtisch.games import OURS
 from stammtisch.games.njet.cards import with_card, without_card
 from stammtisch.games.njet.state import DISCARDS, TRICKS
 from stammtisch.kernel.features import width
-from stammtisch.lab.belief.belief import ENOUGH, Approach, Belief, Guess, belief_of
+from stammtisch.lab.belief.belief import ENOUGH, Belief, belief_of
 from stammtisch.lab.belief.belief import imagined as worlds_of
 from stammtisch.lab.belief.likelihood import Likelihood
 from stammtisch.lab.belief.past import Past, PastChoices, Worlds, imagine_all, rewind_all
 from stammtisch.lab.belief.weights import weighed
-from stammtisch.laws.cases import cases_of, imagined, played
+from stammtisch.laws.cases import cases_of, played
 from stammtisch.table import Table
 from tests.lab.belief.twin import GAME, a_trick_phase, features_of, foresight, log_chance
 from tests.lab.luck.worlds import RandomPolicy
@@ -42,43 +42,33 @@ def test_weights_are_the_probabilities_of_the_moves_seen() -> None:
     assert np.allclose(found.weights, expected) and np.isclose(found.temperature, temperature)
 
 
-@pytest.mark.parametrize("seed", [16, 167])
-def test_worlds_by_a_guess_are_as_likely_as_an_enumeration_says(seed: int) -> None:
-    """Few worlds are left, all can be weighed; the guess is put right by the likelihoods."""
-    table = played(cases_of(GAME)[0], seed, 40)
-    assert table.turn and table.state.phase == TRICKS and table.state.toss == 0
-    seat, policy = table.turn - 1, RandomPolicy(GAME, 0.8)
-    many = {s.pack(): s for s in (imagined(table, seat + 1, k)[0] for k in range(200))}
-    logs: Any = np.array([log_chance(table, s, seat, policy) for s in many.values()])
-    exact = np.exp(logs - logs.max()) / np.exp(logs - logs.max()).sum()
-    view, sees = table.seen_by(seat + 1, history=True), foresight(GAME, table.players, 0.8)
-    likelihood, key = Likelihood(view, sees), (7, 2, 3, 0)
-    first = worlds_of(view, sees, 120, key)
-    approach = Approach(swaps=40, enough=0.1)
-    guess = Guess(likelihood, approach, 1.0, first, likelihood.logs(first, key))
-    found = guess.draw(worlds_of(view, sees, 120, (8, 2, 3, 0)), key)
-    said = dict.fromkeys(many, 0.0)
-    for s, weight in zip(found.worlds.states, found.weights, strict=True):
-        said[s.pack()] += weight
-    assert found.temperature == 1.0 and len(exact) > 8 and exact.max() > 0.4
-    error = np.sqrt(exact * (1 - exact) / found.effective)
-    assert found.effective > 12
-    assert (np.abs(np.array(list(said.values())) - exact) < 3 * error + 0.02).all()
-
-
-def test_a_guess_is_used_where_worlds_need_less_widening_by_it() -> None:
+def test_worlds_walk_to_where_they_are_likely() -> None:
+    """Not flattened, and none outweighs another; the same again from the same key."""
     table = a_trick_phase()
     view, sees = table.seen_by(table.turn or 1, history=True), foresight(GAME, table.players, 0.6)
-    alone, by_guess = (
-        belief_of(view, sees, 16, (7, 2, 3, 0), 80, Approach(rounds, 40)) for rounds in (0, 2)
-    )
-    assert 1.0 <= by_guess.temperature < alone.temperature
-    assert len(by_guess.weights) == 16 and by_guess.weights.sum() == pytest.approx(1.0)
-    again = belief_of(view, sees, 16, (7, 2, 3, 0), 80, Approach(2, 40))
-    assert (again.weights == by_guess.weights).all()
+    likelihood, key = Likelihood(view, sees), (7, 2, 3, 0)
+    alone, walked = (belief_of(view, sees, 16, key, drawn) for drawn in (16, 112))
+    assert walked.temperature == 1.0 < alone.temperature
+    assert walked.weights.sum() == pytest.approx(1.0) and len(walked.weights) <= 16
+    assert walked.effective > 4 and walked.weights.max() <= 0.25
+    before = likelihood.logs(worlds_of(view, sees, 40, key), key).mean()
+    assert np.average(likelihood.logs(walked.worlds, key), weights=walked.weights) > before + 1
+    again = belief_of(view, sees, 16, key, 112)
+    assert (again.weights == walked.weights).all()
 
 
-def test_of_many_worlds_drawn_each_is_kept_as_often_as_it_is_likely() -> None:
+@pytest.mark.parametrize("drawn", [0, 1, 2, 3, 9])
+def test_a_single_world_is_a_belief(drawn: int) -> None:
+    table = a_trick_phase()
+    view, sees = table.seen_by(table.turn or 1, history=True), foresight(GAME, table.players)
+    assert belief_of(view, sees, 1, (7, 2, 3, 0), drawn).weights.sum() == pytest.approx(1.0)
+
+
+def test_of_many_worlds_drawn_each_is_kept_as_often_as_it_is_likely(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where they do not walk."""
+    monkeypatch.setattr("stammtisch.lab.belief.belief.FEWEST", 1000)
     table = a_trick_phase()
     view = table.seen_by(table.turn or 1, history=True)
     sees = foresight(GAME, table.players)

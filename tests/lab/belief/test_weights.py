@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.lab.belief.belief import ENOUGH
-from stammtisch.lab.belief.weights import cooled, effective, fitted, resampled, weighed
+from stammtisch.lab.belief.weights import effective, fitted, resampled, weighed
 
 
 def test_an_effective_sample_that_is_too_small_is_widened() -> None:
@@ -39,20 +39,6 @@ def test_what_cards_add_is_found_again() -> None:
     assert np.allclose(found[[0, 1, 2, 3, 5]], added[[0, 1, 2, 3, 5]], atol=1e-4)
     assert abs(found[4]) < 1e-12
     assert np.abs(fitted(shown, shown @ added, even, 1e6)).max() < 0.01
-
-
-def test_drawn_by_a_guess_worlds_weigh_as_at_the_lowest_temperature_that_leaves_enough() -> None:
-    rng = np.random.default_rng(2)
-    logs, guessed = 6.0 * rng.standard_normal(200), rng.standard_normal(200)
-    guessed += logs / 3.0
-    made, temperature = cooled(logs, guessed, 3.0, 40.0)
-    assert 1.0 < temperature < 3.0 and effective(made) == pytest.approx(40.0, rel=0.01)
-    expected = np.exp(logs / temperature - guessed)
-    assert np.allclose(made, expected / expected.sum())
-    exact, one = cooled(logs, logs, 1.0, 40.0)  # nothing was missed
-    assert one == 1.0 and np.allclose(exact, 1 / 200)
-    wide, above = cooled(logs, np.zeros(200), 2.0, 150.0)
-    assert above > 2.0 and effective(wide) == pytest.approx(150.0, rel=0.01)
 
 
 def test_the_effective_number_of_worlds() -> None:

@@ -13,7 +13,7 @@ export interface Effort {
 
 export interface ReviewLayout extends AnyLayout {
   /** What reviews go by, by the names that it has in Python. */
-  constants: Record<'ahead' | 'foresight' | 'luck' | 'belief' | 'guess' | 'decisions', Numbers> & {
+  constants: Record<'ahead' | 'foresight' | 'luck' | 'belief' | 'walk' | 'decisions', Numbers> & {
     work: Numbers;
     effort: Effort;
   };

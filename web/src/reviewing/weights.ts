@@ -17,33 +17,6 @@ export function weighed(
   return [softmax(logs, low), 1 / Math.max(low, 1e-9)];
 }
 
-/**
- * Weights of worlds that were drawn by a guess, made for likelihoods at a temperature; for the
- * lowest temperature that leaves enough worlds.
- */
-export function cooled(
-  logs: Float64Array,
-  guessed: Float64Array,
-  temperature: number,
-  enough: number,
-  halvings: number,
-): [Float64Array, number] {
-  const missed = (inverse: number) => logs.map((one, k) => one * inverse - guessed[k]!);
-  const weights = (inverse: number) => softmax(missed(inverse), 1);
-  let [low, high] = [1 / temperature, 1];
-  if (effective(weights(low)) < enough) {
-    const [made, further] = weighed(missed(low), enough, halvings);
-    return [made, temperature * further];
-  }
-  if (effective(weights(high)) >= enough) return [weights(high), 1];
-  for (let step = 0; step < halvings; step++) {
-    const middle = (low + high) / 2;
-    if (effective(weights(middle)) >= enough) low = middle;
-    else high = middle;
-  }
-  return [weights(low), 1 / low];
-}
-
 /** So many worlds of equal weight would say as much. */
 export function effective(weights: Float64Array): number {
   return 1 / weights.reduce((sum, one) => sum + one * one, 0);

@@ -1,60 +1,37 @@
-"""A seat's belief: worlds that fit, weighed by how the others would have moved in them.
+"""A seat's belief: worlds that fit, as likely as the others would have moved in them.
 
-A world is as likely as the network would have made all the moves that the seat saw in it
-(Π σ(a | what the mover knew in that world)). Few of the worlds that `imagine` gives are
-likely, so the first of them only teach a guess: what each hidden card adds to the logarithm
-of the likelihood. By Metropolis swaps of hidden cards, which cost next to nothing, worlds
-are drawn as the guess says; the network is asked of these, the guess is made better, and in
-the end worlds are weighed by what it was wrong about. Where a few worlds would get all the
-weight, the network's probabilities are made flatter by a temperature.
-
-Metropolis steps by a surrogate, put right by the true likelihood: Liu 2001, Christen and
-Fox 2005.
+A world is as likely as it was dealt, times how likely the network would have made all the moves
+that the seat saw in it (Π σ(a | what the mover knew in that world)). Few of the worlds that
+`imagine` gives are likely. Where hidden cards can change places, worlds walk from there to where
+they are likely, and all weigh the same in the end. Else they are weighed; where a few would get
+all the weight, the network's probabilities are made flatter by a temperature.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from stammtisch.kernel.chance import Key, dice_of, fraction
-from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import no_exchange
+from stammtisch.lab.belief.guess import Guess
 from stammtisch.lab.belief.likelihood import Likelihood
 from stammtisch.lab.belief.past import Worlds, imagine_all
-from stammtisch.lab.belief.swaps import LEVELS, show_hidden, swap_all
-from stammtisch.lab.belief.weights import cooled, effective, fitted, resampled, weighed
+from stammtisch.lab.belief.walk import Approach, Place, begun, picked, together, walk
+from stammtisch.lab.belief.weights import effective, resampled, weighed
 from stammtisch.lab.luck.course import some
 from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.policies import Shares
 from stammtisch.table.view import View
 
+WALKING = Approach()
+
+FEWEST = 2
+"""Steps that a walk has at least."""
+
 ENOUGH = 0.25
 """An effective sample below this part of the worlds kept is too small: weights are widened."""
-
-
-@dataclass(frozen=True)
-class Approach:
-    """How worlds are drawn by a guess."""
-
-    rounds: int = 2
-    """So often worlds are drawn by the guess, and the guess is made better;"""
-    swaps: int = 200
-    """by so many swaps in each world,"""
-    cooling: float = 4.0
-    """at a temperature so many times lower than imagined worlds alone would need."""
-    ridge: float = 3.0
-    """How small the guess is kept, in worlds."""
-    enough: float = 0.2
-    """The part of the worlds that must be left, in effect, when they are weighed by what it
-    misses: of more the weights are too flat, of fewer they are too much by chance."""
-    fitted_on: float = 0.33
-    """The effective part of the worlds that it is fitted on, the likelier ones first."""
-
-
-BY_GUESS = Approach()
 
 
 @dataclass(frozen=True)
@@ -85,77 +62,43 @@ def belief_of(
     count: int,
     key: Key,
     drawn: int = 0,
-    approach: Approach = BY_GUESS,
+    approach: Approach = WALKING,
 ) -> Belief:
-    """So many worlds that fit a view with its history, weighed.
+    """So many worlds that fit a view with its history; the network is asked of so many in all.
 
-    Of so many drawn in all, the last are drawn by a guess where there are enough to learn it.
+    They walk where cards can change places and enough may be asked of for some steps.
     """
-    by_guess = approach.rounds * count
-    if drawn < count + by_guess or view.game.knowledge.exchange is no_exchange:
-        by_guess = 0
     likelihood, lot = Likelihood(view, foresight), fraction(dice_of(key))
-    worlds = imagined(view, foresight, max(drawn, count) - by_guess, key)
+    walkers = max(1, count // approach.kept)
+    steps = (drawn - count) // walkers if view.game.knowledge.exchange is not no_exchange else 0
+    if steps < FEWEST:
+        steps = 0
+    worlds = imagined(view, foresight, max(drawn, count) - steps * walkers, key)
     logs = likelihood.logs(worlds, key)
     weights, temperature = weighed(logs, ENOUGH * count)
-    if by_guess and temperature > 1.0:
-        chosen = resampled(weights, count, lot)
-        guess = Guess(likelihood, approach, max(1.0, temperature / approach.cooling), worlds, logs)
-        found = guess.draw(Worlds(*(some(rows, chosen) for rows in worlds)), key)
-        if found.temperature < temperature:
-            return found
+    if steps:
+        first = resampled(weights, walkers, lot)
+        guess = Guess(likelihood)
+        guess.learn(guess.hidden(worlds), logs, approach.believed)
+        begins = begun(guess, worlds, logs, first)
+        last = [*walk(guess, begins, temperature, steps, approach, key)][-approach.kept :]
+        return of_walk(together(last), likelihood.evidence)
     if len(weights) > count:  # each as often as its weight says: the likeliest alone are too sure
         weights = np.bincount(resampled(weights, count, lot), minlength=len(weights)) / count
+    return sorted_by_weight(worlds, weights, temperature, likelihood.evidence)
+
+
+def of_walk(last: Place, evidence: int) -> Belief:
+    """Worlds at the end of their ways, all alike in weight: where some never parted, as one."""
+    _, first, often = np.unique(last.names, return_index=True, return_counts=True)
+    return sorted_by_weight(picked(last, first).worlds, often / often.sum(), 1.0, evidence)
+
+
+def sorted_by_weight(worlds: Worlds, weights: Shares, temperature: float, evidence: int) -> Belief:
+    """The likeliest first, and those without any weight left out."""
     kept = np.argsort(-weights, kind="stable")[: np.count_nonzero(weights)]
     left = Worlds(*(some(rows, kept) for rows in worlds))
-    return Belief(left, weights[kept], temperature, likelihood.evidence)
-
-
-class Guess:
-    """What hidden cards say of a world's likelihood, learnt from worlds that were asked of."""
-
-    def __init__(
-        self, likelihood: Likelihood, approach: Approach, widened: float, worlds: Worlds, logs: Any
-    ) -> None:
-        self.likelihood, self.approach, self.widened = likelihood, approach, widened
-        self.seat, self.sees = likelihood.seat, likelihood.foresight
-        self.shown, self.logs = self.hidden(worlds), logs
-
-    def draw(self, worlds: Worlds, key: Key) -> Belief:
-        """Worlds by the guess from the given ones, in place, and weighed by what it misses."""
-        count, approach = len(worlds.states), self.approach
-        for lap in range(1, approach.rounds + 1):
-            weights, _ = weighed(self.logs, approach.fitted_on * len(self.logs))
-            adds = fitted(self.shown, self.logs, weights, approach.ridge) / self.widened
-            lap_key = (key[0], key[1] ^ lap, key[2], key[3])
-            self.swap(worlds, adds, lap_key)
-            self.shown = np.concatenate([self.shown, self.hidden(worlds)])
-            self.logs = np.concatenate([self.logs, self.likelihood.logs(worlds, lap_key)])
-        guessed = self.shown[-count:] @ adds
-        weights, found = cooled(self.logs[-count:], guessed, self.widened, approach.enough * count)
-        return Belief(worlds, weights, found, self.likelihood.evidence)
-
-    def swap(self, worlds: Worlds, adds: Shares, key: Key) -> None:
-        """Metropolis swaps in every world, in place."""
-        room, plain = self._room(1), self.sees.plain
-        by_size = np.zeros((len(adds) // (LEVELS - 1), LEVELS))
-        by_size[:, 1:] = adds.reshape(-1, LEVELS - 1).cumsum(1)
-        numbers = by_size.ravel().tolist() if plain else by_size.ravel()
-        work, swaps = self.sees.room(1)[0], self.approach.swaps
-        entry = self.sees.builder.entry(swap_all)
-        entry(worlds, work, room, numbers, self.seat, key, swaps)
-
-    def hidden(self, worlds: Worlds) -> Shares:
-        """What is hidden in every world: of each number whether it is 1 or more, 2 or more, …"""
-        room = self._room(len(worlds.states))
-        self.sees.builder.entry(show_hidden)(worlds, self.seat, room)
-        above = np.asarray(room, np.int8)[:, :, None] >= np.arange(1, LEVELS)
-        return above.reshape(len(above), -1).astype(np.float64)
-
-    def _room(self, count: int) -> Any:
-        game = self.likelihood.view.game
-        room: Any = np.zeros((count, width(game.learning.privileged_layout)), np.int8)
-        return room.tolist() if self.sees.plain else room
+    return Belief(left, weights[kept], temperature, evidence)
 
 
 def imagined(view: View, foresight: Foresight, count: int, key: Key) -> Worlds:

@@ -1,4 +1,4 @@
-"""Weights of worlds from the logarithms of their likelihoods."""
+"""Weights of worlds from the logarithms of their likelihoods, and what cards add to these."""
 
 from __future__ import annotations
 
@@ -32,30 +32,6 @@ def resampled(weights: Shares, count: int, lot: float) -> Numbers:
     """So many places, each as often as its weight says; a lot from 0 up to 1 shifts them all."""
     marks = (np.arange(count) + lot) / count
     return np.minimum(np.searchsorted(np.cumsum(weights), marks), len(weights) - 1)
-
-
-def cooled(
-    logs: Shares, guessed: Shares, temperature: float, enough: float
-) -> tuple[Shares, float]:
-    """Weights of worlds that were drawn by a guess, made for likelihoods at a temperature.
-
-    They are for likelihoods at the lowest temperature that leaves enough worlds; where even
-    the given one leaves too few, what the guess missed is flattened.
-    """
-
-    def weights(inverse: float) -> Shares:
-        return _softmax(logs * inverse - guessed)
-
-    low, high = 1.0 / temperature, 1.0
-    if effective(weights(low)) < enough:
-        made, further = weighed(logs * low - guessed, enough)
-        return made, temperature * further
-    if effective(weights(high)) >= enough:
-        return weights(high), 1.0
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        low, high = (middle, high) if effective(weights(middle)) >= enough else (low, middle)
-    return weights(low), 1.0 / low
 
 
 def fitted(shown: Shares, logs: Shares, weights: Shares, ridge: float) -> Shares:

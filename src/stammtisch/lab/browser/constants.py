@@ -6,7 +6,7 @@ from dataclasses import asdict
 from types import ModuleType
 
 from stammtisch.kernel import hooks
-from stammtisch.lab.belief import belief, likelihood, swaps, weights
+from stammtisch.lab.belief import belief, guess, likelihood, swaps, weights
 from stammtisch.lab.luck import ahead, aivat, endings, foresight
 from stammtisch.lab.review import decisions, work
 
@@ -21,11 +21,12 @@ def constants() -> dict[str, Numbers]:
             foresight, "GLANCES", "CERTAIN", "REST", "OWN_KEYS", "STRIDE", "GLANCE_LOTS"
         ) | _of(endings, "FOLLOWED"),
         "luck": _of(aivat, "FRESH"),
-        "belief": _of(belief, "ENOUGH")
+        "belief": _of(belief, "ENOUGH", "FEWEST")
         | _of(likelihood, "CARELESS")
-        | _of(swaps, "LEVELS")
-        | _of(weights, "HALVINGS"),
-        "guess": asdict(belief.BY_GUESS),
+        | _of(swaps, "LEVELS", "TINY")
+        | _of(weights, "HALVINGS")
+        | _of(guess, "RIDGE", "FITTED_ON"),
+        "walk": asdict(belief.WALKING),
         "decisions": _of(decisions, "SLIP", "MISTAKE", "BLUNDER", "SIGMAS", "UNLIKELY"),
         "work": _of(work, "SURE"),
         "effort": asdict(work.Effort()),

@@ -31,7 +31,7 @@ class Effort:
     """Worlds for every decision."""
     more_worlds: int = 256
     """Worlds for those that may have cost something,"""
-    drawn: int = 4
+    drawn: int = 8
     """out of so many times as many;"""
     closer: int = 20
     """so many decisions are looked at like that."""

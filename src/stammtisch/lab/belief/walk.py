@@ -1,0 +1,129 @@
+"""Worlds that walk to where they are likely, by swaps of hidden cards.
+
+To ask the network for each swap would be dear. So a step is many swaps, kept as a guess of
+the likelihood says; then the network is asked, and the world stays where it came from as
+often as the guess was wrong: delayed acceptance, Christen and Fox 2005. In the long run every
+world is met as often as it is likely, however bad the guess; with a good one soon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from stammtisch.kernel.chance import Key, dice_of, fraction
+from stammtisch.lab.belief.guess import Guess
+from stammtisch.lab.belief.past import Worlds
+from stammtisch.lab.belief.swaps import TINY
+from stammtisch.lab.luck.course import some
+from stammtisch.lab.luck.policies import Mask, Numbers, Shares
+
+
+@dataclass(frozen=True)
+class Approach:
+    """How worlds walk."""
+
+    kept: int = 2
+    """Worlds are kept from so many last steps."""
+    learning: float = 0.5
+    """In this part of the steps the guess is made better, and the likelihood sharper;"""
+    cooling: float = 4.0
+    """at first it is this much sharper than imagined worlds alone could be weighed by."""
+    believed: float = 0.7
+    """The part of what is found that the guess goes by."""
+    swaps: int = 40
+    """Swaps in the shortest steps (at Ochs & Esel most of them change nothing);"""
+    longer: int = 4
+    """in the next so many times more,"""
+    strides: int = 3
+    """and so on up to so many lengths, one after the other."""
+
+
+class Place(NamedTuple):
+    """Where worlds are on their ways."""
+
+    worlds: Worlds
+    shown: Shares
+    logs: Shares
+    names: Numbers
+    """Another number for each world that a step led to; who stays keeps its own."""
+
+
+def begun(guess: Guess, worlds: Worlds, logs: Shares, first: Numbers) -> Place:
+    """Some worlds before their first step."""
+    starts = Worlds(*(some(rows, first) for rows in worlds))
+    return Place(starts, guess.hidden(starts), logs[first], first)
+
+
+def walk(
+    guess: Guess, here: Place, widened: float, steps: int, way: Approach, key: Key
+) -> Iterator[Place]:
+    """So many steps of all worlds at once; the guess has learnt from some, and learns on.
+
+    `widened` is the temperature at which the first worlds were drawn.
+    """
+    new = 1 + here.names.max()
+    learning = int(way.learning * steps)
+    first = max(1.0, widened / way.cooling)
+    for step in range(1, steps + 1):
+        temperature = first ** max(0.0, 1.0 - step / max(learning, 1))
+        step_key = (key[0], key[1] ^ step, key[2], key[3])
+        swaps = way.swaps * way.longer ** ((steps - step) % way.strides)
+        there = stepped(guess, here.worlds, temperature, swaps, step_key, new)
+        gains = (
+            there.logs - here.logs - guess.of(there.shown) + guess.of(here.shown)
+        ) / temperature
+        here = chosen(here, there, np.log(lots(len(gains), step_key) + TINY) < gains)
+        if step <= learning:
+            guess.learn(there.shown, there.logs, way.believed)
+        new += len(gains)
+        yield here
+
+
+def stepped(
+    guess: Guess, worlds: Worlds, temperature: float, swaps: int, key: Key, new: int
+) -> Place:
+    """Where the guess leads, and how likely it is there; names from `new` on."""
+    others = Worlds(*(some(rows, np.arange(len(rows))) for rows in worlds))
+    guess.swap(others, temperature, swaps, key)
+    return Place(
+        others,
+        guess.hidden(others),
+        guess.likelihood.logs(others, key),
+        new + np.arange(len(others.states)),
+    )
+
+
+def chosen(here: Place, there: Place, goes: Mask) -> Place:
+    """Each world there, or still here."""
+    return picked(together([here, there]), np.arange(len(goes)) + len(goes) * goes)
+
+
+def picked(place: Place, rows: Numbers) -> Place:
+    """Some of the worlds."""
+    worlds = Worlds(*(some(records, rows) for records in place.worlds))
+    return Place(worlds, place.shown[rows], place.logs[rows], place.names[rows])
+
+
+def together(places: list[Place]) -> Place:
+    """All worlds of some places."""
+    worlds, shown, logs, names = zip(*places, strict=True)
+    states, memories = (
+        [row for part in rows for row in part]
+        if isinstance(rows[0], list)
+        else np.concatenate(rows)
+        for rows in zip(*worlds, strict=True)
+    )
+    rest = np.concatenate(shown), np.concatenate(logs), np.concatenate(names)
+    return Place(Worlds(states, memories), *rest)
+
+
+def lots(count: int, key: Key) -> Shares:
+    """Numbers from 0 up to 1 that follow from a key."""
+    found: Shares = np.array(
+        [fraction(dice_of((key[0], key[1], key[2], key[3] + k))) for k in range(count)]
+    )
+    return found

@@ -1,0 +1,52 @@
+"""A guess of likelihoods: found in worlds that were asked of, and followed by swaps."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from stammtisch.lab.belief.belief import imagined as worlds_of
+from stammtisch.lab.belief.guess import Guess
+from stammtisch.lab.belief.likelihood import Likelihood
+from stammtisch.lab.belief.past import Worlds
+from stammtisch.lab.belief.swaps import LEVELS
+from tests.lab.belief.twin import GAME, a_trick_phase, foresight
+
+
+def guess_of() -> tuple[Guess, Worlds]:
+    table = a_trick_phase()
+    view = table.seen_by(table.turn or 1, history=True)
+    likelihood = Likelihood(view, foresight(GAME, table.players))
+    return Guess(likelihood), worlds_of(view, likelihood.foresight, 150, (1, 2, 3, 4))
+
+
+def test_each_number_is_told_by_steps() -> None:
+    guess, worlds = guess_of()
+    steps = guess.hidden(worlds).reshape(150, -1, LEVELS - 1)
+    assert set(np.unique(steps)) == {0.0, 1.0}
+    assert (np.diff(steps) <= 0).all(), "2 or more is 1 or more, too"
+    assert len(np.unique(steps, axis=0)) > 100
+
+
+def test_what_cards_add_is_learnt_and_believed_in_part() -> None:
+    guess, worlds = guess_of()
+    shown = guess.hidden(worlds)
+    logs = shown @ (0.3 * np.random.default_rng(2).standard_normal(shown.shape[1]))
+    for first in range(0, 150, 50):
+        guess.learn(shown[first : first + 50], logs[first : first + 50], 1.0)
+    off = np.diff(guess.of(shown) - logs)
+    assert np.abs(off).std() < 0.3 * np.diff(logs).std()
+    whole = guess.of(shown)
+    guess.learn(shown[:0], logs[:0], 0.5)
+    assert guess.of(shown) == pytest.approx(whole / 2)
+
+
+def test_swaps_lead_to_where_the_guess_is_high() -> None:
+    guess, worlds = guess_of()
+    before, rng = guess.hidden(worlds), np.random.default_rng(2)
+    guess.adds = rng.standard_normal(before.shape[1])
+    start = guess.of(before).mean()
+    guess.swap(worlds, 4.0, 60, (1, 2, 3, 0))
+    warm = guess.of(guess.hidden(worlds)).mean()
+    guess.swap(worlds, 1.0, 60, (1, 2, 4, 0))
+    assert start + 0.5 < warm < guess.of(guess.hidden(worlds)).mean() - 0.5
