@@ -23,10 +23,12 @@ from tests.lab.belief.twin import GAME, a_trick_phase, features_of, foresight, l
 from tests.lab.luck.worlds import RandomPolicy
 
 
-def believed(table: Table, seat: int, count: int, sharpness: float = 0.3, seed: int = 7) -> Belief:
+def believed(
+    table: Table, seat: int, count: int, sharpness: float = 0.3, seed: int = 7, drawn: int = 0
+) -> Belief:
     view = table.seen_by(seat, history=True)
     sees = foresight(table.game.id, table.players, sharpness)
-    return belief_of(view, sees, count, (seed, 2, 3, 0))
+    return belief_of(view, sees, count, (seed, 2, 3, 0), drawn)
 
 
 def test_weights_are_the_probabilities_of_the_moves_seen() -> None:
@@ -127,12 +129,18 @@ def test_every_game_has_beliefs(name: str) -> None:
     assert evidence > 0
 
 
-def test_what_is_said_likely_is_likely() -> None:
-    """In games played by the policy: of cells said to be 1 with chance p, a part p is 1."""
-    case, policy = cases_of(GAME)[0], RandomPolicy(GAME, 0.1)
+@pytest.mark.parametrize(
+    ("games", "sharpness", "count", "drawn"), [(24, 0.1, 48, 0), (10, 0.3, 24, 96)]
+)
+def test_what_is_said_likely_is_likely(
+    games: int, sharpness: float, count: int, drawn: int
+) -> None:
+    """In games played by the policy: of cells said to be 1 with chance p, a part p is 1; by
+    weights, and by a walk."""
+    case, policy = cases_of(GAME)[0], RandomPolicy(GAME, sharpness)
     said, true = [], []
     rng = np.random.default_rng(5)
-    for seed in range(24):
+    for seed in range(games):
         table = case.table(seed)
         for _ in range(20):
             if table.turn is None:
@@ -142,7 +150,7 @@ def test_what_is_said_likely_is_likely() -> None:
         if table.turn is None:
             continue
         seat = table.turn - 1
-        found = believed(table, seat + 1, 48, 0.1, seed)
+        found = believed(table, seat + 1, count, sharpness, seed, drawn)
         worlds = np.array([hands(s, seat) for s in found.worlds.states])
         said.append(found.weights @ worlds)
         true.append(hands(table.state, seat))

@@ -26,7 +26,7 @@ from tests.lab.review.quick import plain_foresight
 from tests.lab.review.test_work import adds_up
 
 EFFORT = Effort(worlds=3, more_worlds=12, closer=2, other_deals=2)
-"""Worlds enough for some to be drawn by a guess."""
+"""Worlds enough for some to walk."""
 
 SEED, MOVES, LAST = 3, 10, 8
 TOLERANCE = 1e-4
