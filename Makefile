@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Checks side by side, each one's output in one piece.
 ABREAST := @$(MAKE) --no-print-directory --jobs 2 --output-sync=target
 # Three at a time on two cores: tests wait for servers and browsers. In the order of conftest.py.
-PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+PYTEST := OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 # Without its bytecode every process that the checks start would compile its imports anew.
 export PYTHONDONTWRITEBYTECODE :=
