@@ -13,7 +13,7 @@ from stammtisch.lab.belief.belief import of_walk
 from stammtisch.lab.belief.guess import Guess
 from stammtisch.lab.belief.likelihood import Likelihood
 from stammtisch.lab.belief.past import Worlds
-from stammtisch.lab.belief.walk import Approach, Place, begun, chosen, lots, together, walk
+from stammtisch.lab.belief.walk import Approach, Walkers, begun, chosen, lots, together, walk
 from stammtisch.laws.cases import cases_of, imagined, played
 from stammtisch.table import Table
 from tests.lab.belief.test_dealt import past_of, ways
@@ -73,15 +73,15 @@ def test_in_the_end_worlds_are_met_as_often_as_they_are_likely(
 
 
 def test_who_never_parted_counts_as_one() -> None:
-    place = Place(*_worlds([4, 5, 4, 9]))
-    found = of_walk(together([place, place]), 7)
+    walkers = Walkers(*_worlds([4, 5, 4, 9]))
+    found = of_walk(together([walkers, walkers]), 7)
     assert found.weights.tolist() == [0.5, 0.25, 0.25] and found.evidence == 7
-    assert found.worlds.states[0] == place.worlds.states[0]
+    assert found.worlds.states[0] == walkers.worlds.states[0]
     assert found.effective == pytest.approx(1 / (0.25 + 2 * 0.0625))
 
 
 def test_each_world_goes_or_stays() -> None:
-    here, there = Place(*_worlds([1, 2, 3])), Place(*_worlds([4, 5, 6]))
+    here, there = Walkers(*_worlds([1, 2, 3])), Walkers(*_worlds([4, 5, 6]))
     found = chosen(here, there, np.array([True, False, True]))
     assert found.names.tolist() == [4, 2, 6]
     assert [s == t for s, t in zip(found.worlds.states, there.worlds.states, strict=True)][::2]

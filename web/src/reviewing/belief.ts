@@ -6,7 +6,7 @@ import type { Foresight } from './foresight';
 import { Guess } from './guess';
 import { Likelihood } from './likelihood';
 import type { Rows } from './positions';
-import { begun, picked, together, walk, type Place } from './walk';
+import { begun, picked, together, walk, type Walkers } from './walk';
 import { effective, resampled, weighed } from './weights';
 
 const WORD = 0xffffffffn;
@@ -58,7 +58,7 @@ export function beliefOf(
 }
 
 /** Worlds at the end of their ways, all alike in weight: where some never parted, as one. */
-function ofWalk(last: Place, foresight: Foresight): Belief {
+function ofWalk(last: Walkers, foresight: Foresight): Belief {
   const often = new Map<number, number>();
   for (const name of last.names) often.set(name, (often.get(name) ?? 0) + 1);
   const names = [...often.keys()].sort((one, other) => one - other);

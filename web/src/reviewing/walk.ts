@@ -8,7 +8,7 @@ import type { Guess } from './guess';
 import type { Rows } from './positions';
 
 /** Where worlds are on their ways. */
-export interface Place {
+export interface Walkers {
   worlds: Rows;
   shown: Int8Array;
   logs: Float64Array;
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** Some worlds before their first step. */
-export function begun(guess: Guess, worlds: Rows, logs: Float64Array, first: number[]): Place {
+export function begun(guess: Guess, worlds: Rows, logs: Float64Array, first: number[]): Walkers {
   const starts = guess.foresight.positions.some(worlds, first);
   const likely = Float64Array.from(first, (k) => logs[k]!);
   return { worlds: starts, shown: guess.hidden(starts), logs: likely, names: first };
@@ -26,11 +26,11 @@ export function begun(guess: Guess, worlds: Rows, logs: Float64Array, first: num
 /** So many steps of all worlds at once; the guess has learnt from some, and learns on. */
 export function* walk(
   guess: Guess,
-  here: Place,
+  here: Walkers,
   widened: number,
   steps: number,
   key: Key,
-): Generator<Place> {
+): Generator<Walkers> {
   const { walk: way, belief } = guess.foresight.engine.layout.constants;
   const learning = Math.floor(way['learning']! * steps);
   const first = Math.max(1, widened / way['cooling']!);
@@ -62,7 +62,7 @@ function stepped(
   swaps: number,
   key: Key,
   fresh: number,
-): Place {
+): Walkers {
   const count = worlds.states.lengths[0]!;
   const others = guess.foresight.positions.some(worlds, places(count));
   guess.swap(others, temperature, swaps, key);
@@ -71,22 +71,22 @@ function stepped(
 }
 
 /** Some of the worlds. */
-export function picked(place: Place, rows: number[], { positions }: Foresight): Place {
-  const wide = place.shown.length / place.names.length;
+export function picked(walkers: Walkers, rows: number[], { positions }: Foresight): Walkers {
+  const wide = walkers.shown.length / walkers.names.length;
   const shown = new Int8Array(rows.length * wide);
   rows.forEach((row, k) => {
-    shown.set(place.shown.subarray(row * wide, (row + 1) * wide), k * wide);
+    shown.set(walkers.shown.subarray(row * wide, (row + 1) * wide), k * wide);
   });
   return {
-    worlds: positions.some(place.worlds, rows),
+    worlds: positions.some(walkers.worlds, rows),
     shown,
-    logs: Float64Array.from(rows, (row) => place.logs[row]!),
-    names: rows.map((row) => place.names[row]!),
+    logs: Float64Array.from(rows, (row) => walkers.logs[row]!),
+    names: rows.map((row) => walkers.names[row]!),
   };
 }
 
-/** All worlds of some places. */
-export function together(all: Place[], foresight: Foresight): Place {
+/** All worlds of some groups. */
+export function together(all: Walkers[], foresight: Foresight): Walkers {
   return all.reduce((one, other) => ({
     worlds: bothOf(one.worlds, other.worlds, foresight),
     shown: joined(one.shown, other.shown, Int8Array),

@@ -18,7 +18,7 @@ from stammtisch.kernel.hooks import no_exchange
 from stammtisch.lab.belief.guess import Guess
 from stammtisch.lab.belief.likelihood import Likelihood
 from stammtisch.lab.belief.past import Worlds, imagine_all
-from stammtisch.lab.belief.walk import Approach, Place, begun, picked, together, walk
+from stammtisch.lab.belief.walk import Approach, Walkers, begun, picked, together, walk
 from stammtisch.lab.belief.weights import effective, resampled, weighed
 from stammtisch.lab.luck.course import some
 from stammtisch.lab.luck.foresight import Foresight
@@ -88,7 +88,7 @@ def belief_of(
     return sorted_by_weight(worlds, weights, temperature, likelihood.evidence)
 
 
-def of_walk(last: Place, evidence: int) -> Belief:
+def of_walk(last: Walkers, evidence: int) -> Belief:
     """Worlds at the end of their ways, all alike in weight: where some never parted, as one."""
     _, first, often = np.unique(last.names, return_index=True, return_counts=True)
     return sorted_by_weight(picked(last, first).worlds, often / often.sum(), 1.0, evidence)

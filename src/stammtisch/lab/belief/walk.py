@@ -42,7 +42,7 @@ class Approach:
     """and so on up to so many lengths, one after the other."""
 
 
-class Place(NamedTuple):
+class Walkers(NamedTuple):
     """Where worlds are on their ways."""
 
     worlds: Worlds
@@ -52,15 +52,15 @@ class Place(NamedTuple):
     """Another number for each world that a step led to; who stays keeps its own."""
 
 
-def begun(guess: Guess, worlds: Worlds, logs: Shares, first: Numbers) -> Place:
+def begun(guess: Guess, worlds: Worlds, logs: Shares, first: Numbers) -> Walkers:
     """Some worlds before their first step."""
     starts = Worlds(*(some(rows, first) for rows in worlds))
-    return Place(starts, guess.hidden(starts), logs[first], first)
+    return Walkers(starts, guess.hidden(starts), logs[first], first)
 
 
 def walk(
-    guess: Guess, here: Place, widened: float, steps: int, way: Approach, key: Key
-) -> Iterator[Place]:
+    guess: Guess, here: Walkers, widened: float, steps: int, way: Approach, key: Key
+) -> Iterator[Walkers]:
     """So many steps of all worlds at once; the guess has learnt from some, and learns on.
 
     `widened` is the temperature at which the first worlds were drawn.
@@ -85,11 +85,11 @@ def walk(
 
 def stepped(
     guess: Guess, worlds: Worlds, temperature: float, swaps: int, key: Key, new: int
-) -> Place:
+) -> Walkers:
     """Where the guess leads, and how likely it is there; names from `new` on."""
     others = Worlds(*(some(rows, np.arange(len(rows))) for rows in worlds))
     guess.swap(others, temperature, swaps, key)
-    return Place(
+    return Walkers(
         others,
         guess.hidden(others),
         guess.likelihood.logs(others, key),
@@ -97,20 +97,20 @@ def stepped(
     )
 
 
-def chosen(here: Place, there: Place, goes: Mask) -> Place:
+def chosen(here: Walkers, there: Walkers, goes: Mask) -> Walkers:
     """Each world there, or still here."""
     return picked(together([here, there]), np.arange(len(goes)) + len(goes) * goes)
 
 
-def picked(place: Place, rows: Numbers) -> Place:
+def picked(walkers: Walkers, rows: Numbers) -> Walkers:
     """Some of the worlds."""
-    worlds = Worlds(*(some(records, rows) for records in place.worlds))
-    return Place(worlds, place.shown[rows], place.logs[rows], place.names[rows])
+    worlds = Worlds(*(some(records, rows) for records in walkers.worlds))
+    return Walkers(worlds, walkers.shown[rows], walkers.logs[rows], walkers.names[rows])
 
 
-def together(places: list[Place]) -> Place:
-    """All worlds of some places."""
-    worlds, shown, logs, names = zip(*places, strict=True)
+def together(groups: list[Walkers]) -> Walkers:
+    """All worlds of some groups."""
+    worlds, shown, logs, names = zip(*groups, strict=True)
     states, memories = (
         [row for part in rows for row in part]
         if isinstance(rows[0], list)
@@ -118,7 +118,7 @@ def together(places: list[Place]) -> Place:
         for rows in zip(*worlds, strict=True)
     )
     rest = np.concatenate(shown), np.concatenate(logs), np.concatenate(names)
-    return Place(Worlds(states, memories), *rest)
+    return Walkers(Worlds(states, memories), *rest)
 
 
 def lots(count: int, key: Key) -> Shares:
