@@ -1,8 +1,7 @@
 """Who may do what: a command against a match becomes events, or is refused.
 
-Nothing is changed here; a match is only left the state that a legal move leads
-to, so that it need not be found again. Refusals of moves are the rules' own, with
-their clause; all others are `Refused`. The keys of the deals that a move leads to
+Nothing is changed here. Refusals of moves are the rules' own, with their
+clause; all others are `Refused`. The keys of the deals that a move leads to
 are drawn here, at the moment of the move.
 """
 
@@ -10,7 +9,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 from hmac import compare_digest
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stammtisch.games import game_named
 from stammtisch.kernel.hooks import DEAL
@@ -212,10 +211,7 @@ def _(command: do.Play, match: Match, now: float) -> Events:
     if (seat, command.mark) in match.marks:
         return []
     action = action_for(match, seat, command.move, command.at)
-    keys, after = played_out(match, seat, action)
-    if not keys and not match.together:
-        match.foreseen = seat, action, after
-    return [ev.Moved(seat, action, mark=command.mark, keys=keys)]
+    return [ev.Moved(seat, action, mark=command.mark, keys=keys_after(match, seat, action))]
 
 
 @judged.register(do.BotPlay)
@@ -225,7 +221,7 @@ def _(command: do.BotPlay, match: Match, now: float) -> Events:
     theirs = seat in match.waited_for and match.played_by_bot(seat)
     if not theirs or match.made[seat - 1] != command.at:
         return []
-    return [ev.Moved(seat, action, bot=True, keys=played_out(match, seat, action)[0])]
+    return [ev.Moved(seat, action, bot=True, keys=keys_after(match, seat, action))]
 
 
 def seat_in(match: Match, person: str | None, seat: int | None = None) -> int:
@@ -262,8 +258,8 @@ def action_for(match: Match, seat: int, move: str | int | None, at: int | None) 
     return action
 
 
-def played_out(match: Match, seat: int, action: int) -> tuple[list[str], Any]:
-    """Keys for the deals that a choice leads to, and the state after all of it."""
+def keys_after(match: Match, seat: int, action: int) -> list[str]:
+    """Keys for the deals that a choice leads to."""
     assert match.table is not None
     keys: list[str] = []
     rules, s = match.game.rules, match.table.state.copy()
@@ -272,7 +268,7 @@ def played_out(match: Match, seat: int, action: int) -> tuple[list[str], Any]:
         rules.play(s, one)
         if s.turn == DEAL:
             keys += _keys(match, s, match.table.deal_count + len(keys))
-    return keys, s
+    return keys
 
 
 def _keys(match: Match, s: object, dealt: int) -> list[str]:

@@ -35,9 +35,6 @@ from stammtisch.table.view import View, glimpsed
 MARKS = 256
 """Marks of messages that are remembered, the newest; older ones are stale anyway."""
 
-NOTHING = 0, -1, None
-"""No choice of anybody's."""
-
 
 @dataclass
 class Chair:
@@ -88,9 +85,6 @@ class Match:
         self._to_act: list[int] = []
         """The same, also where the table was closed before they did."""
         self._standings: dict[int, Standing] = {}
-        self.foreseen: tuple[int, int, Any] = NOTHING
-        """The choice that was found legal last, by seat and action, and the state it leads to: it
-        need not be played again when it happens."""
         self._views: dict[tuple[int, int], View] = {}
         """What seats saw at places that were looked at since the last event."""
         self._earlier: dict[tuple[int, int], View] = {}
@@ -308,7 +302,7 @@ class Match:
 
     def settle(self) -> None:
         """Find out how far the match is, and who is waited for."""
-        table, self._standings, self.foreseen = self.table, {}, NOTHING
+        table, self._standings = self.table, {}
         self.together = choices.in_turn(table) if table else ()
         self._to_act = choices.to_act(table, self.sealed, self.together) if table else []
         self.waited_for = [] if self.closed else self._to_act
@@ -397,10 +391,6 @@ class Match:
             self.covered.remove(event.seat)
             self.company_since = self.version + 1
         table, keys = self.table, list(event.keys)
-        seat, action, after = self.foreseen
-        if (seat, action) == (event.seat, event.action):
-            table.push_judged(action, after)
-            return
         for seat, action in self.written(table.state, self.sealed, event.seat, event.action):
             table.push(action, seat)
             _deal(table, keys)

@@ -221,25 +221,13 @@ class Table:
 
     def push(self, move: str | int, seat: int | None = None) -> None:
         """Play a move, given in notation or by number; `seat` is checked if given."""
-        action = self.check(move, seat)
-        following = self._note_move(action)
+        action, mover = self.check(move, seat), self.turn
+        following = self._deals_again(action)
+        self._note_step(f"{mover} {self.game.rules.actions[action]}", mover, action)
         self.game.plain.entry(witnessed_play)(self.state, self.memory, action)
         for deal in following:
             self.deal(deal)
         self._deal_on()
-
-    def push_judged(self, action: int, after: Any) -> None:
-        """Play a move that was found to be legal, and to lead to this state, in which no deal is
-        due."""
-        self._note_move(action)
-        self.game.knowledge.witness(self.memory, self.state, action)
-        self.state = after
-
-    def _note_move(self, action: int) -> list[str]:
-        """Write a move down; the deals that follow it again."""
-        mover, following = self.turn, self._deals_again(action)
-        self._note_step(f"{mover} {self.game.rules.actions[action]}", mover, action)
-        return following
 
     def _note_step(
         self, line: str, seat: int | None, action: int | None, cards: tuple[int, ...] = ()
