@@ -89,7 +89,7 @@ test:
 	$(ABREAST) every page static lint types clauses mirror
 
 # A `+` lets their output be seen while they run.
-plain: $(TOOLS) web $(BYTECODE)
+plain: $(TOOLS) web
 	+@$(PYTEST) -q -m "not slow"
 
 every: $(TOOLS) needs web $(BYTECODE)

@@ -236,3 +236,13 @@ def test_messages_parsed_one_by_one_say_what_whole_files_say(language: str, orde
         )
         assert same is not None
         assert alone.say(pattern, parts) == whole.format_pattern(same, parts)[0], id
+
+
+def test_what_cannot_be_parsed_is_no_message(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "game.ftl").write_text("game-good = { game-bad }\ngame-bad = { $who\n")
+    monkeypatch.setattr("stammtisch.locale.words.FOLDERS", [tmp_path])
+    found = Messages("en")
+    assert "game-good" in found and "game-bad" not in found and "game-none" not in found

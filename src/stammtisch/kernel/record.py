@@ -16,7 +16,6 @@ and signed integers into floats.
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, get_type_hints
@@ -31,9 +30,6 @@ WORD_SIZE = 8
 
 NEIGHBOURS = 32
 """Games whose words stand side by side there: as many as a GPU plays in step."""
-
-SHORT = 16
-"""Numbers of a list that are taken over one by one; longer lists are cut out."""
 
 CODES = {1: "b", 2: "h", 4: "i", 8: "q"}
 
@@ -183,36 +179,19 @@ def _methods(cells: dict[str, Cells]) -> dict[str, Any]:
         f"c.{name} = " + (f"[*self.{name}]" if one.length else f"self.{name}")
         for name, one in cells.items()
     )
+    filled, at = [], 0
+    for name, one in cells.items():
+        numbers = f"[*flat[{at}:{at + one.length}]]" if one.length else f"flat[{at}]"
+        filled.append(f"self.{name} = {numbers}")
+        at += one.length or 1
     texts = (
         f"def values(self): return [{values}]",
         _function("copy(self)", ["c = new(type(self))", *copied, "return c"]),
-        _function("_fill(self, flat)", [*_filled(cells), "return self"]),
+        _function("_fill(self, flat)", [*filled, "return self"]),
     )
     made: dict[str, Any] = {}
     exec("\n".join(texts), {"new": object.__new__}, made)
     return made
-
-
-def _filled(cells: dict[str, Cells]) -> Iterator[str]:
-    """How fields take over numbers: many at once, by name, but long lists as slices."""
-    together, lists, begin, at = "", [], 0, 0
-    for name, one in cells.items():
-        end = at + max(one.length, 1)
-        if one.length > SHORT:
-            if together:
-                yield f"{together} = flat[{begin}:{at}]"
-            yield f"self.{name} = [*flat[{at}:{end}]]"
-            together, begin = "", end
-        elif one.length:
-            numbers = "".join(f"n{number}, " for number in range(at, end))
-            together += numbers
-            lists.append(f"self.{name} = [{numbers}]")
-        else:
-            together += f"self.{name}, "
-        at = end
-    if together:
-        yield f"{together} = flat[{begin}:]"
-    yield from lists
 
 
 def _function(head: str, lines: list[str]) -> str:

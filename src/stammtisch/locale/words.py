@@ -60,7 +60,9 @@ class Messages:
         self._left = set(self._entries)
 
     def __contains__(self, id: str) -> bool:
-        return id in self._entries
+        """Whether there is such a message; one that cannot be parsed is none."""
+        self._parse(id)
+        return bool(self._bundle.has_message(id))
 
     def message(self, id: str) -> Any:
         """What Fluent makes of a message: its value and its attributes, as patterns."""

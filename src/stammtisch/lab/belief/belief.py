@@ -56,20 +56,13 @@ class Belief:
         return self.temperature > 1.0
 
 
-def belief_of(
-    view: View,
-    foresight: Foresight,
-    count: int,
-    key: Key,
-    drawn: int = 0,
-    approach: Approach = WALKING,
-) -> Belief:
+def belief_of(view: View, foresight: Foresight, count: int, key: Key, drawn: int = 0) -> Belief:
     """So many worlds that fit a view with its history; the network is asked of so many in all.
 
     They walk where cards can change places and enough may be asked of for some steps.
     """
     likelihood, lot = Likelihood(view, foresight), fraction(dice_of(key))
-    walkers = max(1, count // approach.kept)
+    walkers = max(1, count // WALKING.kept)
     steps = (drawn - count) // walkers if view.game.knowledge.exchange is not no_exchange else 0
     if steps < FEWEST:
         steps = 0
@@ -79,9 +72,9 @@ def belief_of(
     if steps:
         first = resampled(weights, walkers, lot)
         guess = Guess(likelihood)
-        guess.learn(guess.hidden(worlds), logs, approach.believed)
+        guess.learn(guess.hidden(worlds), logs, WALKING.believed)
         begins = begun(guess, worlds, logs, first)
-        last = [*walk(guess, begins, temperature, steps, approach, key)][-approach.kept :]
+        last = [*walk(guess, begins, temperature, steps, WALKING, key)][-WALKING.kept :]
         return of_walk(together(last), likelihood.evidence)
     if len(weights) > count:  # each as often as its weight says: the likeliest alone are too sure
         weights = np.bincount(resampled(weights, count, lot), minlength=len(weights)) / count
