@@ -22,10 +22,10 @@ import numpy as np
 from bench.in_time import in_time
 from bench.keep import tell
 from bench.review import played
+from stammtisch.bots.belief.belief import WALKING, belief_of
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.games import OURS
 from stammtisch.kernel.chance import key_of
-from stammtisch.lab.belief.belief import WALKING, belief_of
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.review.choices import Eyes, choices_of
 from stammtisch.lab.review.work import Effort

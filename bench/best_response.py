@@ -26,6 +26,7 @@ import numpy as np
 from bench.contests import HELD_OUT
 from bench.keep import tell
 from bench.leaderboard import TABLES
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.network import trained
 from stammtisch.games import game_named
@@ -34,7 +35,6 @@ from stammtisch.lab.best_response.local import Effort, LocalResponse
 from stammtisch.lab.best_response.matches import Care, answered
 from stammtisch.lab.best_response.rollouts import Rollouts
 from stammtisch.lab.estimates import Estimate, clustered
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.table import Table
 from stammtisch.table.view import View
 

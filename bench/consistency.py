@@ -17,12 +17,12 @@ import numpy as np
 
 from bench.contests import HELD_OUT
 from bench.keep import tell
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import NetworkPolicy
 from stammtisch.bots.judge.network import Judge, judge_of
 from stammtisch.bots.master.network import sample_actions, trained
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.luck.aivat import UNLIKELY, Adjustment, Moves
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import NetworkPolicy
 from stammtisch.lab.luck.series import play_series
 
 NEVER = 2.0

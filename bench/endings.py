@@ -21,14 +21,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bench.keep import tell
+from stammtisch.bots.belief.belief import belief_of
+from stammtisch.bots.foresight.endings import ends_of
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.heuristics.playout import EASY, NORMAL, RANDOM
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.chance import key_of
-from stammtisch.lab.belief.belief import belief_of
 from stammtisch.lab.luck.course import Course
-from stammtisch.lab.luck.endings import ends_of
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.luck.series import play_series
 from stammtisch.lab.review.decisions import Values, cost_of, values_of

@@ -22,14 +22,14 @@ from bench.contests import HELD_OUT
 from bench.in_time import in_time
 from bench.keep import tell
 from bench.on_gpu import GpuJudge, GpuPolicy
+from stammtisch.bots.foresight.foresight import CERTAIN, GLANCES, REST, Foresight
+from stammtisch.bots.foresight.playouts import Seated
+from stammtisch.bots.foresight.policies import NetworkPolicy
 from stammtisch.bots.heuristics.playout import EASY, NORMAL, RANDOM
 from stammtisch.bots.judge.network import Judge, judge_of
 from stammtisch.bots.master.network import trained
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.luck.aivat import OTHER_DEALS, Effort, adjust
-from stammtisch.lab.luck.foresight import CERTAIN, GLANCES, REST, Foresight
-from stammtisch.lab.luck.playouts import Seated
-from stammtisch.lab.luck.policies import NetworkPolicy
 from stammtisch.lab.luck.series import one_among, play_series
 
 BOTS = {"random": RANDOM, "easy": EASY, "normal": NORMAL, "master%": -1, "master": -2}

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.bots.foresight.policies import NetworkPolicy
 from stammtisch.bots.judge.network import Judge, softmax
 from stammtisch.bots.master.network import Network, Residual
-from stammtisch.lab.luck.policies import NetworkPolicy
 
 TOGETHER = 1 << 14
 """Positions that a network sees at once, on a GPU that several processes share."""

@@ -20,9 +20,9 @@ from typing import NamedTuple
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a core each: read when NumPy is loaded
 
 from bench.keep import tell
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.games import OURS
 from stammtisch.lab.estimates import wilson
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.puzzles.playout import GAMES, played_out
 from stammtisch.lab.puzzles.puzzle import puzzle_of

@@ -18,12 +18,12 @@ import numpy as np
 
 from bench.keep import tell
 from stammtisch.bots import LEVELS, seat_bot
+from stammtisch.bots.belief.belief import Belief, belief_of
+from stammtisch.bots.foresight.endings import ends_of
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.bot import Master
 from stammtisch.games import GAMES
 from stammtisch.kernel.chance import key_of
-from stammtisch.lab.belief.belief import Belief, belief_of
-from stammtisch.lab.luck.endings import ends_of
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.review.decisions import Values, cost_of, values_of
 from stammtisch.lab.review.work import Effort, Work

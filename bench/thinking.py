@@ -23,12 +23,12 @@ import numpy as np
 from bench.keep import tell
 from stammtisch.bots import entrant
 from stammtisch.bots.base import Choice
+from stammtisch.bots.belief.belief import belief_of
+from stammtisch.bots.foresight.policies import softmax
 from stammtisch.bots.master.bot import Master
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of
-from stammtisch.lab.belief.belief import belief_of
 from stammtisch.lab.luck.matches import foresight_of
-from stammtisch.lab.luck.policies import softmax
 from stammtisch.lab.review.decisions import values_of
 from stammtisch.lab.tournaments.duplicate import play_match
 from stammtisch.lab.tournaments.plan import Plan, Task

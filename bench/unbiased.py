@@ -22,15 +22,15 @@ from bench.contests import HELD_OUT
 from bench.in_time import in_time
 from bench.keep import tell
 from bench.on_gpu import GpuJudge, GpuPolicy
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import NetworkPolicy
 from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.network import trained
 from stammtisch.games import GAMES, game_named
 from stammtisch.lab.luck.aivat import Effort, adjust
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import NetworkPolicy
 from stammtisch.lab.luck.series import play_series
-from tests.lab.luck.worlds import RandomJudge, RandomPolicy
+from tests.bots.foresight.noise import RandomJudge, RandomPolicy
 
 PARTS = ("luck of cards", "luck of moves", "adjusted less raw")
 MASTER = -1

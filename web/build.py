@@ -205,7 +205,7 @@ def build_engine(packed: Path) -> bool:
     """Rules, search and networks for the bots that search; False where nothing can link them."""
     sources = HERE.parent / "src" / "stammtisch"
     digest = hashlib.sha256()
-    for room in ("kernel", "games", "bots", "lab/luck", "lab/belief", "lab/review", "lab/browser"):
+    for room in ("kernel", "games", "bots", "lab/luck", "lab/review", "lab/browser"):
         files = [path for path in (sources / room).rglob("*") if path.suffix in (".py", ".npz")]
         for path in sorted(files):
             digest.update(path.read_bytes())

@@ -28,7 +28,7 @@ def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("a hint waits for a compiler")
 
     monkeypatch.setattr("stammtisch.bots.registry.compiled", compiled)
-    monkeypatch.setattr("stammtisch.lab.luck.foresight.compiled", compiled)
+    monkeypatch.setattr("stammtisch.bots.foresight.foresight.compiled", compiled)
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -23,8 +23,8 @@ from stammtisch.lab.hint_words import told
 from stammtisch.table.view import View
 
 if TYPE_CHECKING:
+    from stammtisch.bots.foresight.foresight import Foresight
     from stammtisch.bots.master.bot import Master
-    from stammtisch.lab.luck.foresight import Foresight
     from stammtisch.lab.review.decisions import Values
 
 WORLDS = 16
@@ -121,10 +121,10 @@ def master(game_id: str) -> Master:
 @cache
 def foresight(game_id: str, seats: int) -> Foresight:
     """The judge with plain rules: nothing to compile, and too slow to enumerate what is left."""
+    from stammtisch.bots.foresight.foresight import Foresight
+    from stammtisch.bots.foresight.policies import NetworkPolicy
     from stammtisch.bots.judge.network import judge_of
     from stammtisch.bots.registry import interpreted
-    from stammtisch.lab.luck.foresight import Foresight
-    from stammtisch.lab.luck.policies import NetworkPolicy
 
     game, policy = game_named(game_id), NetworkPolicy(master(game_id).network)
     plain = interpreted(game_id)

@@ -14,6 +14,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import Features, Numbers
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.bot import features_of
 from stammtisch.bots.registry import interpreted
@@ -23,14 +25,12 @@ from stammtisch.games.njet.cards import ROW
 from stammtisch.games.njet.learn import features
 from stammtisch.lab.best_response.known import Known
 from stammtisch.lab.best_response.rollouts import Rollouts
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import Features, Numbers
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table
 from stammtisch.table.view import View
+from tests.bots.foresight.noise import RandomPolicy
 from tests.games.njet.laying import as_set, empty
 from tests.games.njet.twin import full_deck
-from tests.lab.luck.worlds import RandomPolicy
 
 PLAYERS, ME = 3, 1
 FREE = "start:1 start:2 discard:0 trump:r trump:k super:none points:2"

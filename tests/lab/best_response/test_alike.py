@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from stammtisch.bots.belief.past import Worlds
 from stammtisch.bots.master.network import trained
 from stammtisch.games import game_named
-from stammtisch.lab.belief.past import Worlds
 from stammtisch.lab.best_response.alike import alike
 from stammtisch.lab.best_response.known import Known
 from tests.lab.best_response.small import (

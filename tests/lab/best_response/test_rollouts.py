@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.network import trained
 from stammtisch.bots.registry import compiled, interpreted
@@ -13,7 +14,6 @@ from stammtisch.kernel.compile.builder import Builder
 from stammtisch.lab.best_response.known import Known
 from stammtisch.lab.best_response.matches import usual_move
 from stammtisch.lab.best_response.rollouts import Random, Rollouts
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table
 

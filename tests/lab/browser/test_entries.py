@@ -8,14 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.bots.registry import interpreted
-from stammtisch.games import OURS
-from stammtisch.kernel.features import width
-from stammtisch.kernel.playout import MAX_CARDS
-from stammtisch.lab.belief.past import HIDDEN, Past, PastChoices, Worlds, imagine_all, rewind_all
-from stammtisch.lab.belief.swaps import LEVELS, show_hidden, swap_all
-from stammtisch.lab.browser.entries import entries_of, review_module
-from stammtisch.lab.luck.ahead import (
+from stammtisch.bots.belief.past import HIDDEN, Past, PastChoices, Worlds, imagine_all, rewind_all
+from stammtisch.bots.belief.swaps import LEVELS, show_hidden, swap_all
+from stammtisch.bots.foresight.ahead import (
     DEALT,
     REORDERED,
     Looks,
@@ -27,6 +22,11 @@ from stammtisch.lab.luck.ahead import (
     show,
     write_ends,
 )
+from stammtisch.bots.registry import interpreted
+from stammtisch.games import OURS
+from stammtisch.kernel.features import width
+from stammtisch.kernel.playout import MAX_CARDS
+from stammtisch.lab.browser.entries import entries_of, review_module
 from stammtisch.lab.review.choices import Eyes, choices_of
 from stammtisch.laws.cases import Case, cases_of, played
 from stammtisch.table import Table

@@ -20,8 +20,8 @@ from stammtisch.lab.review.found import Review
 from stammtisch.lab.review.work import Effort, Work
 from stammtisch.laws.cases import cases_of, played
 from stammtisch.table import Table
+from tests.bots.foresight.test_endings import to_the_end
 from tests.lab.browser.asking import ask, networks
-from tests.lab.luck.test_endings import to_the_end
 from tests.lab.review.quick import plain_foresight
 from tests.lab.review.test_work import adds_up
 

@@ -7,14 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.foresight.foresight import Foresight, unknown_order
 from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import game_named
 from stammtisch.lab.luck.aivat import SURE, UNLIKELY, Adjusted, _likely, adjust
 from stammtisch.lab.luck.course import Course
-from stammtisch.lab.luck.foresight import Foresight, unknown_order
 from stammtisch.lab.luck.series import play_series
-from tests.lab.luck.worlds import RandomJudge, RandomPolicy, opening_course
+from tests.bots.foresight.noise import RandomJudge, RandomPolicy
+from tests.lab.luck.worlds import opening_course
 
 GAME, SEATS, GAMES = "njet", 3, 400
 OPTIONS = (3, 1, 1)

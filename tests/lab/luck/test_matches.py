@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.foresight.policies import softmax
 from stammtisch.bots.heuristics.playout import EASY, NORMAL
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.games import game_named
@@ -15,7 +16,6 @@ from stammtisch.kernel.features import width
 from stammtisch.lab.estimates import FITTED, meetings, one_judge, without_luck
 from stammtisch.lab.luck.course import Recorder
 from stammtisch.lab.luck.matches import foresight_of, policy_of, prepare, seated
-from stammtisch.lab.luck.policies import softmax
 from stammtisch.lab.tournaments.duplicate import Outcome, outcome_of, play_match, row_of
 from stammtisch.lab.tournaments.plan import Plan, Task
 from stammtisch.lab.tournaments.sprt import gains

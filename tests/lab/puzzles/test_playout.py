@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import game_named
 from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.puzzles import playout
 from stammtisch.lab.puzzles.playout import FEWEST, MOST, Trial, drawn, played_out, played_together
 from stammtisch.lab.puzzles.weigh import Asking
 from stammtisch.lab.review.decisions import Values
 from stammtisch.table import Table
-from tests.lab.luck.test_endings import near_the_end
-from tests.lab.luck.worlds import RandomJudge, RandomPolicy
+from tests.bots.foresight.noise import RandomJudge, RandomPolicy
+from tests.bots.foresight.test_endings import near_the_end
 from tests.lab.review.quick import plain_foresight
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import NetworkPolicy
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.network import trained
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import game_named
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import NetworkPolicy
 from stammtisch.lab.review.found import Review
 from stammtisch.lab.review.work import Effort, growing, reviewable
 from stammtisch.table import Table

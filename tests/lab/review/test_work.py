@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import OURS, game_named
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.review.chances import chances_of, course_of
 from stammtisch.lab.review.choices import choices_of
 from stammtisch.lab.review.found import Mark, NoReview, Review
@@ -17,7 +17,7 @@ from stammtisch.lab.review.hidden import whereabouts
 from stammtisch.lab.review.work import Effort, Work, reviewing
 from stammtisch.laws.cases import Case, cases_of, played
 from stammtisch.table import Table
-from tests.lab.luck.worlds import RandomJudge, RandomPolicy
+from tests.bots.foresight.noise import RandomJudge, RandomPolicy
 
 EFFORT = Effort(worlds=3, more_worlds=4, closer=1, other_deals=2)
 SEATED = [case for game in OURS for case in cases_of(game)]

@@ -1,5 +1,5 @@
 // A seat's belief: worlds that fit, as likely as the others would have moved in them
-// (`stammtisch.lab.belief.belief`, where it is said why).
+// (`stammtisch.bots.belief.belief`, where it is said why).
 
 import { places } from './arrays';
 import type { Foresight } from './foresight';

@@ -1,5 +1,5 @@
 // What positions at the end of a game are worth: the rest of it is enumerated
-// (`stammtisch.lab.luck.endings`).
+// (`stammtisch.bots.foresight.endings`).
 
 import { places } from './arrays';
 import type { Foresight, Looks } from './foresight';

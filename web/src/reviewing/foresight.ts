@@ -1,5 +1,5 @@
 // What positions are worth: enumerated to the end of the game where that is near, else played on
-// as long as the policy is sure, and judged there (`stammtisch.lab.luck.foresight`).
+// as long as the policy is sure, and judged there (`stammtisch.bots.foresight.foresight`).
 
 import type { Cells, Engine } from '../engine/engine';
 import type { Network } from '../engine/network';

@@ -1,5 +1,5 @@
 // What hidden cards say of a world's likelihood, learnt from worlds that were asked of
-// (`stammtisch.lab.belief.guess`).
+// (`stammtisch.bots.belief.guess`).
 
 import { joined } from './arrays';
 import type { Key } from './belief';

@@ -1,5 +1,5 @@
 // How likely the moves that a seat saw are in a world, by the network's policy
-// (`stammtisch.lab.belief.likelihood`).
+// (`stammtisch.bots.belief.likelihood`).
 
 import type { Key, View } from './belief';
 import type { Foresight } from './foresight';

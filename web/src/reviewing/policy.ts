@@ -1,4 +1,4 @@
-// What networks say of many positions at once (`stammtisch.lab.luck.policies`).
+// What networks say of many positions at once (`stammtisch.bots.foresight.policies`).
 
 import type { AnyLayout, Cells, Engine } from '../engine/engine';
 import type { Network } from '../engine/network';

@@ -1,5 +1,5 @@
 // Worlds that walk to where they are likely, by swaps of hidden cards
-// (`stammtisch.lab.belief.walk`, where it is said why).
+// (`stammtisch.bots.belief.walk`, where it is said why).
 
 import { joined, places } from './arrays';
 import { lot, type Key } from './belief';

@@ -1,4 +1,4 @@
-// Weights of worlds from the logarithms of their likelihoods (`stammtisch.lab.belief.weights`).
+// Weights of worlds from the logarithms of their likelihoods (`stammtisch.bots.belief.weights`).
 
 /** Weights, at the lowest temperature that leaves enough worlds; and that temperature. */
 export function weighed(

@@ -14,15 +14,15 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.bots.belief.likelihood import Likelihood
+from stammtisch.bots.belief.past import Worlds
+from stammtisch.bots.belief.swaps import LEVELS, swap_all
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import Numbers
+from stammtisch.bots.foresight.rows import some
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import no_exchange
-from stammtisch.lab.belief.likelihood import Likelihood
-from stammtisch.lab.belief.past import Worlds
-from stammtisch.lab.belief.swaps import LEVELS, swap_all
-from stammtisch.lab.luck.course import some
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import Numbers
 from stammtisch.table.view import View
 
 NEVER = 1e-12

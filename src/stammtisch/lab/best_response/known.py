@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from stammtisch.bots.foresight.policies import Features, Mask, NetworkPolicy, Numbers, Shares
 from stammtisch.bots.master.network import Network
-from stammtisch.lab.luck.policies import Features, Mask, NetworkPolicy, Numbers, Shares
 
 
 class Known(NetworkPolicy):

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from stammtisch.bots.belief.belief import Belief, belief_of
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import Numbers, Shares
 from stammtisch.bots.master.bot import features_of
 from stammtisch.kernel.chance import Key, dice_of, key_of
-from stammtisch.lab.belief.belief import Belief, belief_of
 from stammtisch.lab.best_response.rollouts import Rollouts
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import Numbers, Shares
 from stammtisch.table.view import View
 
 

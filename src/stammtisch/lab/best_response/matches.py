@@ -18,11 +18,11 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.bots.belief.past import Worlds
+from stammtisch.bots.foresight.policies import Shares
 from stammtisch.kernel.chance import key_of
-from stammtisch.lab.belief.past import Worlds
 from stammtisch.lab.best_response.alike import alike, joined
 from stammtisch.lab.best_response.rollouts import Random, Rollouts
-from stammtisch.lab.luck.policies import Shares
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table
 from stammtisch.table.steps import seen

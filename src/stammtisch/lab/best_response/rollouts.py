@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.bots.foresight.ahead import DEALT, Looks
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.playouts import Seated, step_on
+from stammtisch.bots.foresight.policies import Numbers, Shares
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.lab.best_response.known import Known
-from stammtisch.lab.luck.ahead import DEALT, Looks
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.playouts import Seated, step_on
-from stammtisch.lab.luck.policies import Numbers, Shares
 
 Random = np.random.Generator
 

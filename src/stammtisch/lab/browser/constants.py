@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 from types import ModuleType
 
+from stammtisch.bots.belief import belief, guess, likelihood, swaps, weights
 from stammtisch.kernel import hooks
-from stammtisch.lab.belief import belief, guess, likelihood, swaps, weights
 from stammtisch.lab.luck import ahead, aivat, endings, foresight
 from stammtisch.lab.review import decisions, work
 

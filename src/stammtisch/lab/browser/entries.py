@@ -7,17 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.bots.belief.past import Past, PastChoices, Worlds, imagine_all, rewind_all
+from stammtisch.bots.belief.swaps import show_hidden, swap_all
 from stammtisch.bots.browser.entries import Module, digest_of, interface_of, kept, linked
-from stammtisch.bots.registry import hooks_of, tag_of
-from stammtisch.games import game_named
-from stammtisch.kernel.compile.builder import Builder
-from stammtisch.kernel.compile.wasm import Entry, target
-from stammtisch.kernel.game import Game
-from stammtisch.kernel.hooks import no_exchange
-from stammtisch.lab.belief.past import Past, PastChoices, Worlds, imagine_all, rewind_all
-from stammtisch.lab.belief.swaps import show_hidden, swap_all
-from stammtisch.lab.browser.constants import constants
-from stammtisch.lab.luck.ahead import (
+from stammtisch.bots.foresight.ahead import (
     Looks,
     Questions,
     Shown,
@@ -27,7 +20,14 @@ from stammtisch.lab.luck.ahead import (
     show,
     write_ends,
 )
-from stammtisch.lab.luck.foresight import unknown_order
+from stammtisch.bots.foresight.foresight import unknown_order
+from stammtisch.bots.registry import hooks_of, tag_of
+from stammtisch.games import game_named
+from stammtisch.kernel.compile.builder import Builder
+from stammtisch.kernel.compile.wasm import Entry, target
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.hooks import no_exchange
+from stammtisch.lab.browser.constants import constants
 
 
 def entries_of(game: Game) -> list[Entry]:

@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.bots.foresight.ahead import DEALT, Looks
+from stammtisch.bots.foresight.foresight import Foresight, unknown_order
+from stammtisch.bots.foresight.playouts import Playouts, Seated
+from stammtisch.bots.foresight.policies import Numbers, Policy, Shares
 from stammtisch.bots.search.ismcts import ROLLOUT_CAP
-from stammtisch.lab.luck.ahead import DEALT, Looks
 from stammtisch.lab.luck.course import Course
-from stammtisch.lab.luck.foresight import Foresight, unknown_order
-from stammtisch.lab.luck.playouts import Playouts, Seated
-from stammtisch.lab.luck.policies import Numbers, Policy, Shares
 
 OTHER_DEALS = 32
 """How many other deals, or other orders of unknown cards, one is compared with."""
@@ -119,7 +119,7 @@ class Adjustment:
         self.kinds, self.others, self.effort = kinds, others, effort
         by_policy = Seated(np.full(kinds.shape, -1), [foresight.policy.moves])
         self.seated = (effort and effort.seated) or by_policy
-        self.rows = foresight.rows_of(course)
+        self.rows = course.rows(foresight.plain)
         first = np.searchsorted(course.games, np.arange(len(course.results)))
         choices = np.arange(len(course.actions)) - first[course.games]
         self.turns = np.append(choices + 1, 0)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.bots.foresight.rows import Numbers, packed_rows, unpacked_rows
 from stammtisch.kernel.game import Game
 
-Numbers = NDArray[np.int64]
 Shares = NDArray[np.float64]
 
 
@@ -34,6 +33,15 @@ class Course:
     """By game, the number that its deals follow from."""
     results: Shares
     """By game and seat, the share of the victory."""
+
+    def rows(self, plain: bool) -> tuple[Any, Any]:
+        """All positions, and the table before the first deal as the last of them."""
+        states = np.concatenate([self.states, self.start])
+        memories = np.concatenate([self.memories, self.blank])
+        if not plain:
+            return states, memories
+        kinds = self.game.rules.state, self.game.knowledge.memory
+        return [kinds[0].of_row(row) for row in states], [kinds[1].of_row(row) for row in memories]
 
 
 @dataclass
@@ -61,24 +69,10 @@ class Recorder:
             len(result),
             packed_rows(game.rules.state, [s]),
             packed_rows(game.knowledge.memory, [m]),
-            _rows(game.rules.state, self.states),
-            _rows(game.knowledge.memory, self.memories),
+            unpacked_rows(game.rules.state, self.states),
+            unpacked_rows(game.knowledge.memory, self.memories),
             np.array(self.actions, np.int64),
             np.zeros(len(self.actions), np.int64),
             np.array([number], np.int64),
             np.array([result], np.float64),
         )
-
-
-def packed_rows(kind: Any, records: Sequence[Any]) -> Any:
-    """Records of Python as rows for compiled rules."""
-    return _rows(kind, [record.pack() for record in records])
-
-
-def _rows(kind: Any, packed: list[bytes]) -> Any:
-    return np.frombuffer(b"".join(packed), kind.dtype()).copy()
-
-
-def some(rows: Any, places: Numbers) -> Any:
-    """Copies of some of the rows, in an array or a list of records."""
-    return [rows[k].copy() for k in places] if isinstance(rows, list) else rows[places]

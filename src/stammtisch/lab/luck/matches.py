@@ -8,16 +8,22 @@ from functools import cache
 import numpy as np
 
 from stammtisch.bots.entrant import Entrant
+from stammtisch.bots.foresight.ahead import DEALT
+from stammtisch.bots.foresight.foresight import GLANCES, Foresight, unknown_order
+from stammtisch.bots.foresight.playouts import Playouts, Seated
+from stammtisch.bots.foresight.policies import (
+    Features,
+    Mask,
+    NetworkPolicy,
+    Numbers,
+    Player,
+    Shares,
+)
 from stammtisch.bots.heuristics.playout import EASY, NORMAL, RANDOM
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.games import game_named
-from stammtisch.lab.luck.ahead import DEALT
 from stammtisch.lab.luck.aivat import Effort, adjust
 from stammtisch.lab.luck.course import Course, Recorder
-from stammtisch.lab.luck.foresight import GLANCES, Foresight, unknown_order
-from stammtisch.lab.luck.playouts import Playouts, Seated
-from stammtisch.lab.luck.policies import Features, Mask, NetworkPolicy, Numbers, Shares
-from stammtisch.lab.luck.series import Player
 
 MASTER = "master%"
 """The shipped network by its probabilities."""
@@ -65,7 +71,7 @@ def prepare(
     course = Recorder(game_named(game_id)).course(options, 0, (0.0,) * seats)
     foresight = foresight_of(game_id, seats, seed, playouts > 0)
     start = np.zeros(1, np.int64)
-    looks = foresight.look(foresight.rows_of(course), start, np.array([DEALT]), 0, 0)
+    looks = foresight.look(course.rows(foresight.plain), start, np.array([DEALT]), 0, 0)
     if not playouts:
         foresight.worth(looks, start)
     for bot in bots if playouts else ():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from stammtisch.bots.foresight.policies import Player
+from stammtisch.bots.foresight.rows import Numbers
 from stammtisch.bots.heuristics.playout import policy_move
 from stammtisch.bots.master.step import write_mask
 from stammtisch.bots.registry import compiled
@@ -20,13 +21,10 @@ from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import DEAL, OVER, features, witness_deal
 from stammtisch.kernel.playout import MAX_CARDS, deal, witnessed_play
 from stammtisch.kernel.rule import rule
-from stammtisch.lab.luck.course import Course, Numbers
+from stammtisch.lab.luck.course import Course
 
 CAP = 20_000
 """Choices after which games are broken off, should players not end them."""
-
-Player = Callable[[NDArray[np.int8], NDArray[np.bool_], NDArray[np.float64]], Numbers]
-"""Chooses for positions: features, legal actions, and a number from 0 up to 1 for each."""
 
 
 class Tables(NamedTuple):

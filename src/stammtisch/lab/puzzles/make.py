@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from stammtisch.lab.luck.foresight import Foresight
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.puzzles.playout import Trial, decide
 from stammtisch.lab.puzzles.puzzle import DIGITS, Puzzle

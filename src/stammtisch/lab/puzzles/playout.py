@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from stammtisch.bots.foresight.ahead import DEALT, Looks, play_on
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import Mask, Numbers, Shares
 from stammtisch.kernel.hooks import DEAL
-from stammtisch.lab.luck.ahead import DEALT, Looks, play_on
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import Mask, Numbers, Shares
 from stammtisch.lab.puzzles.standing import MARGIN, Standing, pooled, standing
 from stammtisch.lab.puzzles.weigh import Asking, Tried, question, rows_of
 from stammtisch.lab.review.decisions import Values

@@ -9,11 +9,11 @@ from functools import cache
 import numpy as np
 
 from stammtisch.bots import Bot, seat_bot
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import Shares
 from stammtisch.games import game_named
 from stammtisch.kernel.game import Game
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
-from stammtisch.lab.luck.policies import Shares
 from stammtisch.lab.review.choices import Choice
 from stammtisch.table import Table
 from stammtisch.table.numbered import keys_of

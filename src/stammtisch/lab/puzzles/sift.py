@@ -7,8 +7,8 @@ from functools import cached_property
 
 import numpy as np
 
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.kernel.chance import key_of
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.puzzles.seek import Candidate
 from stammtisch.lab.puzzles.standing import hopeless, pooled, standing

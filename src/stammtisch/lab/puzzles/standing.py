@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from stammtisch.lab.luck.policies import Shares
+from stammtisch.bots.foresight.policies import Shares
 from stammtisch.lab.review.decisions import Values
 
 MARGIN = 0.2

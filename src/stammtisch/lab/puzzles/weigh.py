@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from stammtisch.bots.belief.belief import Belief, belief_of, imagined
+from stammtisch.bots.foresight.endings import ends_of
+from stammtisch.bots.foresight.foresight import REST, Foresight
+from stammtisch.bots.foresight.policies import Numbers, Shares
 from stammtisch.kernel.chance import key_of
-from stammtisch.lab.belief.belief import Belief, belief_of, imagined
-from stammtisch.lab.luck.endings import ends_of
-from stammtisch.lab.luck.foresight import REST, Foresight
-from stammtisch.lab.luck.policies import Numbers, Shares
 from stammtisch.lab.puzzles.standing import hopeless, pooled
 from stammtisch.lab.review.decisions import Values
 from stammtisch.table.view import View

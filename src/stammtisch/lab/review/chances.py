@@ -7,11 +7,11 @@ from functools import cached_property
 
 import numpy as np
 
-from stammtisch.lab.luck.ahead import REORDERED
+from stammtisch.bots.foresight.ahead import REORDERED
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import Numbers, Shares
 from stammtisch.lab.luck.aivat import Adjustment
 from stammtisch.lab.luck.course import Course, Recorder
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import Numbers, Shares
 from stammtisch.lab.review.choices import Choice
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table

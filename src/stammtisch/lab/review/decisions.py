@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from stammtisch.bots.belief.belief import Belief, belief_of
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import Numbers, Shares
 from stammtisch.kernel.chance import key_of
 from stammtisch.kernel.game import Game
-from stammtisch.lab.belief.belief import Belief, belief_of
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import Numbers, Shares
 from stammtisch.lab.review.choices import Choice
 from stammtisch.lab.review.found import Decision, Mark, Opened
 from stammtisch.table.view import View

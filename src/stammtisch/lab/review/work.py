@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import Shares
 from stammtisch.bots.judge.network import has_judge
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.lab.luck.matches import foresight_of
-from stammtisch.lab.luck.policies import Shares
 from stammtisch.lab.review.chances import Chances, chances_of, course_of
 from stammtisch.lab.review.choices import Choice, Eyes, choices_of
 from stammtisch.lab.review.decisions import Evidence, clear, look_at
@@ -82,7 +82,7 @@ class Work:
         course = course_of(table, self.choices, self.number)
         self.result = course.results[0]
         self.chances: Chances = chances_of(course, foresight, effort.other_deals)
-        rows = foresight.rows_of(course)
+        rows = course.rows(foresight.plain)
         shown = foresight.shown(rows, np.arange(len(self.choices)), False)
         self.policy: Shares = foresight.policy.probabilities(shown.features, shown.mask)
         self.eyes = Eyes(table)

@@ -10,13 +10,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.bots.foresight.policies import Player
 from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.bots.master.network import Network
 from stammtisch.kernel.game import Game
 from stammtisch.lab.estimates import luck_taken_off
 from stammtisch.lab.luck.aivat import adjust
 from stammtisch.lab.luck.matches import foresight_of
-from stammtisch.lab.luck.series import Player, one_among, play_series
+from stammtisch.lab.luck.series import one_among, play_series
 
 OTHER_DEALS = 8
 """Deals that each deal is compared with: few, for the sample is small and must be cheap."""

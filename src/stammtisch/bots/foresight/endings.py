@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from stammtisch.bots.foresight.ahead import Looks, count_lines
+from stammtisch.bots.foresight.policies import Numbers, Shares
+from stammtisch.bots.foresight.rows import some
 from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.lab.luck.ahead import Looks, count_lines
-from stammtisch.lab.luck.course import some
-from stammtisch.lab.luck.policies import Numbers, Shares
 
 if TYPE_CHECKING:
-    from stammtisch.lab.luck.foresight import Foresight
+    from stammtisch.bots.foresight.foresight import Foresight
 
 FOLLOWED = 1e-4
 """A line of play that is less likely than this is left: what it leads to changes little."""

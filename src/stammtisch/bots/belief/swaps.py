@@ -6,11 +6,11 @@ from collections.abc import MutableSequence
 from math import log
 from typing import Any
 
+from stammtisch.bots.belief.past import Worlds
 from stammtisch.kernel.chance import Key, dice_of, fraction, roll
 from stammtisch.kernel.hooks import exchange, privileged
 from stammtisch.kernel.record import copy_row
 from stammtisch.kernel.rule import rule
-from stammtisch.lab.belief.past import Worlds
 
 SWAP_KEY = 1 << 28
 """Set in the last word of a key for swaps."""

@@ -7,20 +7,20 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.belief.belief import ENOUGH, Belief, belief_of
+from stammtisch.bots.belief.belief import imagined as worlds_of
+from stammtisch.bots.belief.likelihood import Likelihood
+from stammtisch.bots.belief.past import Past, PastChoices, Worlds, imagine_all, rewind_all
+from stammtisch.bots.belief.weights import weighed
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import OURS
 from stammtisch.games.njet.cards import with_card, without_card
 from stammtisch.games.njet.state import DISCARDS, TRICKS
 from stammtisch.kernel.features import width
-from stammtisch.lab.belief.belief import ENOUGH, Belief, belief_of
-from stammtisch.lab.belief.belief import imagined as worlds_of
-from stammtisch.lab.belief.likelihood import Likelihood
-from stammtisch.lab.belief.past import Past, PastChoices, Worlds, imagine_all, rewind_all
-from stammtisch.lab.belief.weights import weighed
 from stammtisch.laws.cases import cases_of, played
 from stammtisch.table import Table
-from tests.lab.belief.twin import GAME, a_trick_phase, features_of, foresight, log_chance
-from tests.lab.luck.worlds import RandomPolicy
+from tests.bots.belief.twin import GAME, a_trick_phase, features_of, foresight, log_chance
+from tests.bots.foresight.noise import RandomPolicy
 
 
 def believed(
@@ -70,7 +70,7 @@ def test_of_many_worlds_drawn_each_is_kept_as_often_as_it_is_likely(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Where they do not walk."""
-    monkeypatch.setattr("stammtisch.lab.belief.belief.FEWEST", 1000)
+    monkeypatch.setattr("stammtisch.bots.belief.belief.FEWEST", 1000)
     table = a_trick_phase()
     view = table.seen_by(table.turn or 1, history=True)
     sees = foresight(GAME, table.players)

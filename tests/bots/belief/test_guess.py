@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from stammtisch.lab.belief.belief import imagined as worlds_of
-from stammtisch.lab.belief.guess import Guess
-from stammtisch.lab.belief.likelihood import Likelihood
-from stammtisch.lab.belief.past import Worlds
-from stammtisch.lab.belief.swaps import LEVELS
-from tests.lab.belief.twin import GAME, a_trick_phase, foresight
+from stammtisch.bots.belief.belief import imagined as worlds_of
+from stammtisch.bots.belief.guess import Guess
+from stammtisch.bots.belief.likelihood import Likelihood
+from stammtisch.bots.belief.past import Worlds
+from stammtisch.bots.belief.swaps import LEVELS
+from tests.bots.belief.twin import GAME, a_trick_phase, foresight
 
 
 def guess_of() -> tuple[Guess, Worlds]:

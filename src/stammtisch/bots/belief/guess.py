@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.bots.belief.likelihood import Likelihood
+from stammtisch.bots.belief.past import Worlds
+from stammtisch.bots.belief.swaps import LEVELS, show_hidden, swap_all
+from stammtisch.bots.belief.weights import fitted, weighed
+from stammtisch.bots.foresight.policies import Shares
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
-from stammtisch.lab.belief.likelihood import Likelihood
-from stammtisch.lab.belief.past import Worlds
-from stammtisch.lab.belief.swaps import LEVELS, show_hidden, swap_all
-from stammtisch.lab.belief.weights import fitted, weighed
-from stammtisch.lab.luck.policies import Shares
 
 RIDGE = 3.0
 """How small the guess is kept, in worlds."""

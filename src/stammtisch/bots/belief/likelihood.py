@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.bots.belief.past import HIDDEN, Past, PastChoices, Worlds, rewind_all
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import Shares
 from stammtisch.kernel.chance import Key
 from stammtisch.kernel.features import width
-from stammtisch.lab.belief.past import HIDDEN, Past, PastChoices, Worlds, rewind_all
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import Shares
 from stammtisch.table.view import View
 
 CARELESS = 0.003

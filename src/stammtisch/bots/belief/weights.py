@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from stammtisch.lab.luck.policies import Numbers, Shares
+from stammtisch.bots.foresight.policies import Numbers, Shares
 
 HALVINGS = 40
 """Steps of the search for the lowest temperature that leaves enough worlds."""

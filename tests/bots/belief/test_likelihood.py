@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from stammtisch.lab.belief.belief import imagined
-from stammtisch.lab.belief.likelihood import Likelihood
-from tests.lab.belief.twin import GAME, a_trick_phase, foresight, log_chance
-from tests.lab.luck.worlds import RandomPolicy
+from stammtisch.bots.belief.belief import imagined
+from stammtisch.bots.belief.likelihood import Likelihood
+from tests.bots.belief.twin import GAME, a_trick_phase, foresight, log_chance
+from tests.bots.foresight.noise import RandomPolicy
 
 
 def test_it_is_that_of_the_game_played_again() -> None:

@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.bots.foresight.ahead import REORDERED, Looks, Shown, choose_by_level, draw_lots
+from stammtisch.bots.foresight.policies import Numbers, Player, Shares
+from stammtisch.bots.foresight.rows import some
 from stammtisch.bots.search.ismcts import ROLLOUT_CAP
-from stammtisch.lab.luck.ahead import REORDERED, Looks, Shown, choose_by_level, draw_lots
-from stammtisch.lab.luck.course import some
-from stammtisch.lab.luck.policies import Numbers, Shares
-from stammtisch.lab.luck.series import Player
 
 if TYPE_CHECKING:
-    from stammtisch.lab.luck.foresight import Foresight
+    from stammtisch.bots.foresight.foresight import Foresight
 
 TOGETHER = 1 << 16
 """Positions played out at once."""

@@ -7,18 +7,18 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.belief.belief import imagined as worlds_of
+from stammtisch.bots.belief.belief import of_walk
+from stammtisch.bots.belief.guess import Guess
+from stammtisch.bots.belief.likelihood import Likelihood
+from stammtisch.bots.belief.past import Worlds
+from stammtisch.bots.belief.walk import Approach, Walkers, begun, chosen, lots, together, walk
 from stammtisch.kernel.chance import Key
-from stammtisch.lab.belief.belief import imagined as worlds_of
-from stammtisch.lab.belief.belief import of_walk
-from stammtisch.lab.belief.guess import Guess
-from stammtisch.lab.belief.likelihood import Likelihood
-from stammtisch.lab.belief.past import Worlds
-from stammtisch.lab.belief.walk import Approach, Walkers, begun, chosen, lots, together, walk
 from stammtisch.laws.cases import cases_of, imagined, played
 from stammtisch.table import Table
-from tests.lab.belief.test_dealt import past_of, ways
-from tests.lab.belief.twin import foresight
-from tests.lab.luck.worlds import RandomPolicy
+from tests.bots.belief.test_dealt import past_of, ways
+from tests.bots.belief.twin import foresight
+from tests.bots.foresight.noise import RandomPolicy
 
 SMALL = [
     ("njet", 13, 44, 2, False),

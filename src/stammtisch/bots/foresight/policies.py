@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -16,6 +17,10 @@ Shares = NDArray[np.float64]
 
 CHUNK = 512
 """Positions evaluated at once: what lies between two layers of more does not stay in the cache."""
+
+
+Player = Callable[[Features, Mask, Shares], Numbers]
+"""Chooses for positions: features, legal actions, and a number from 0 up to 1 for each."""
 
 
 class Policy(Protocol):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from stammtisch.bots.foresight.ahead import DEALT
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import game_named
-from stammtisch.lab.luck.ahead import DEALT
-from stammtisch.lab.luck.foresight import Foresight
-from tests.lab.luck.worlds import RandomJudge, RandomPolicy, opening_course
+from tests.bots.foresight.noise import RandomJudge, RandomPolicy
+from tests.lab.luck.worlds import opening_course
 
 GAME = "njet"
 
@@ -24,7 +25,7 @@ def foresight(certain: float = 2.0, glances: int = 2) -> Foresight:
 
 def test_a_look_deals_by_its_key_and_stops_at_a_choice() -> None:
     course, ahead = opening_course(GAME, 10, 1, players=3), foresight()
-    rows = ahead.rows_of(course)
+    rows = course.rows(ahead.plain)
     start = np.full(3, len(course.actions))
     looks = ahead.look(rows, start, np.full(3, DEALT), 0, np.array([1, 1, 2]))
     one, again, other = looks.states
@@ -36,7 +37,7 @@ def test_a_look_deals_by_its_key_and_stops_at_a_choice() -> None:
 
 def test_a_move_leads_to_the_next_choice() -> None:
     course, ahead = opening_course(GAME, 12, 1, players=3), foresight()
-    rows = ahead.rows_of(course)
+    rows = course.rows(ahead.plain)
     here = np.arange(len(course.actions) - 1)
     looks = ahead.look(rows, here, course.actions[here], 0, 1)
     assert [s.pack() for s in looks.states] == [row.tobytes() for row in course.states[1:]]
@@ -45,7 +46,7 @@ def test_a_move_leads_to_the_next_choice() -> None:
 
 def test_what_is_certain_is_played_on() -> None:
     course, ahead = opening_course(GAME, 12, 1, players=3), foresight(certain=0.0)
-    rows, here = ahead.rows_of(course), np.arange(3)
+    rows, here = course.rows(ahead.plain), np.arange(3)
     looks = ahead.look(rows, here, course.actions[here], 0, 1)
     worth = ahead.worth(looks, np.zeros(3, np.int64))
     assert (ahead.turns(looks) < 0).all()  # to the end of the round

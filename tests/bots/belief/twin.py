@@ -6,16 +6,16 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.bots.belief.likelihood import CARELESS
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import game_named
 from stammtisch.games.njet.cards import SECOND, with_card
 from stammtisch.games.njet.state import TRICKS
 from stammtisch.kernel.features import width
-from stammtisch.lab.belief.likelihood import CARELESS
-from stammtisch.lab.luck.foresight import Foresight
 from stammtisch.laws.cases import cases_of, played
 from stammtisch.table import Table
-from tests.lab.luck.worlds import RandomJudge, RandomPolicy
+from tests.bots.foresight.noise import RandomJudge, RandomPolicy
 
 GAME = "njet"
 

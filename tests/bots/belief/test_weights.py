@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.lab.belief.belief import ENOUGH
-from stammtisch.lab.belief.weights import effective, fitted, resampled, weighed
+from stammtisch.bots.belief.belief import ENOUGH
+from stammtisch.bots.belief.weights import effective, fitted, resampled, weighed
 
 
 def test_an_effective_sample_that_is_too_small_is_widened() -> None:

@@ -15,16 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.bots.heuristics.defaults import shuffle_unknown as nothing_to_shuffle
-from stammtisch.bots.judge.network import by_seat
-from stammtisch.bots.registry import compiled, heuristics_of
-from stammtisch.bots.search.ismcts import ROLLOUT_CAP
-from stammtisch.kernel.chance import WORD, Key, key_of
-from stammtisch.kernel.features import width
-from stammtisch.kernel.game import Game
-from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.kernel.playout import MAX_CARDS
-from stammtisch.lab.luck.ahead import (
+from stammtisch.bots.foresight.ahead import (
     DEALT,
     Looks,
     Questions,
@@ -34,10 +25,19 @@ from stammtisch.lab.luck.ahead import (
     show,
     write_ends,
 )
-from stammtisch.lab.luck.course import Course, packed_rows
-from stammtisch.lab.luck.endings import ends_of
-from stammtisch.lab.luck.playouts import Playouts, played_out
-from stammtisch.lab.luck.policies import Mask, Numbers, Policy, Shares, Value
+from stammtisch.bots.foresight.endings import ends_of
+from stammtisch.bots.foresight.playouts import Playouts, played_out
+from stammtisch.bots.foresight.policies import Mask, Numbers, Policy, Shares, Value
+from stammtisch.bots.foresight.rows import packed_rows
+from stammtisch.bots.heuristics.defaults import shuffle_unknown as nothing_to_shuffle
+from stammtisch.bots.judge.network import by_seat
+from stammtisch.bots.registry import compiled, heuristics_of
+from stammtisch.bots.search.ismcts import ROLLOUT_CAP
+from stammtisch.kernel.chance import WORD, Key, key_of
+from stammtisch.kernel.features import width
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.hooks import DEAL, OVER
+from stammtisch.kernel.playout import MAX_CARDS
 
 GLANCES = 8
 """Deals of the next round that a score is judged by, the same for all scores."""
@@ -110,15 +110,6 @@ class Foresight:
         looks = Looks(*self.room(count), self.integers(np.zeros(count)))
         self.builder.entry(look_ahead)(asked, looks, self.cards, self.key, count)
         return looks
-
-    def rows_of(self, course: Course) -> tuple[Any, Any]:
-        """All positions of a course, and the table before the first deal as the last of them."""
-        states = np.concatenate([course.states, course.start])
-        memories = np.concatenate([course.memories, course.blank])
-        if not self.plain:
-            return states, memories
-        kinds = self.game.rules.state, self.game.knowledge.memory
-        return [kinds[0].of_row(row) for row in states], [kinds[1].of_row(row) for row in memories]
 
     def rows(self, states: Sequence[Any], memories: Sequence[Any]) -> tuple[Any, Any]:
         """Records of Python as rows."""

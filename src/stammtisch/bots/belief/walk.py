@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from stammtisch.bots.belief.guess import Guess
+from stammtisch.bots.belief.past import Worlds
+from stammtisch.bots.belief.swaps import TINY
+from stammtisch.bots.foresight.policies import Mask, Numbers, Shares
+from stammtisch.bots.foresight.rows import some
 from stammtisch.kernel.chance import Key, dice_of, fraction
-from stammtisch.lab.belief.guess import Guess
-from stammtisch.lab.belief.past import Worlds
-from stammtisch.lab.belief.swaps import TINY
-from stammtisch.lab.luck.course import some
-from stammtisch.lab.luck.policies import Mask, Numbers, Shares
 
 
 @dataclass(frozen=True)

@@ -10,17 +10,17 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.belief.belief import imagined as worlds_of
+from stammtisch.bots.belief.likelihood import CARELESS, Likelihood
 from stammtisch.games import OURS
 from stammtisch.games.ochs_und_esel.cards import ANIMALS
 from stammtisch.kernel.chance import dice_of
 from stammtisch.kernel.hooks import one_arrangement
-from stammtisch.lab.belief.belief import imagined as worlds_of
-from stammtisch.lab.belief.likelihood import CARELESS, Likelihood
 from stammtisch.laws.cases import cases_of, imagined, played
 from stammtisch.table import Table
 from tests.bots.bare_game import GAME as BARE
-from tests.lab.belief.twin import features_of, foresight
-from tests.lab.luck.worlds import RandomPolicy
+from tests.bots.belief.twin import features_of, foresight
+from tests.bots.foresight.noise import RandomPolicy
 
 LAID = [
     ("njet", 13, 44),

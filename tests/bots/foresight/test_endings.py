@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.lab.luck.ahead import DEALT, Looks
-from stammtisch.lab.luck.endings import distinct, ends_of, whole
-from stammtisch.lab.luck.foresight import Foresight
+from stammtisch.bots.foresight.ahead import DEALT, Looks
+from stammtisch.bots.foresight.endings import distinct, ends_of, whole
+from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.table import Table
 from tests.lab.review.quick import plain_foresight
 

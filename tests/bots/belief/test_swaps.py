@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.belief.past import Worlds
+from stammtisch.bots.belief.swaps import LEVELS, guessed, show_hidden, swap_all
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import OURS
 from stammtisch.kernel.chance import dice_of
 from stammtisch.kernel.features import width
 from stammtisch.kernel.hooks import no_exchange
-from stammtisch.lab.belief.past import Worlds
-from stammtisch.lab.belief.swaps import LEVELS, guessed, show_hidden, swap_all
 from stammtisch.laws.cases import cases_of, imagined, played
 from stammtisch.table import Table
 

@@ -13,16 +13,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from stammtisch.bots.belief.guess import Guess
+from stammtisch.bots.belief.likelihood import Likelihood
+from stammtisch.bots.belief.past import Worlds, imagine_all
+from stammtisch.bots.belief.walk import Approach, Walkers, begun, picked, together, walk
+from stammtisch.bots.belief.weights import effective, resampled, weighed
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.policies import Shares
+from stammtisch.bots.foresight.rows import some
 from stammtisch.kernel.chance import Key, dice_of, fraction
 from stammtisch.kernel.hooks import no_exchange
-from stammtisch.lab.belief.guess import Guess
-from stammtisch.lab.belief.likelihood import Likelihood
-from stammtisch.lab.belief.past import Worlds, imagine_all
-from stammtisch.lab.belief.walk import Approach, Walkers, begun, picked, together, walk
-from stammtisch.lab.belief.weights import effective, resampled, weighed
-from stammtisch.lab.luck.course import some
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.policies import Shares
 from stammtisch.table.view import View
 
 WALKING = Approach()

@@ -7,18 +7,20 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.foresight.ahead import DEALT, Looks
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.foresight.playouts import Playouts, Seated, played_out, step_on
+from stammtisch.bots.foresight.rows import some
 from stammtisch.bots.heuristics.playout import EASY
 from stammtisch.bots.registry import compiled, interpreted
 from stammtisch.games import game_named
 from stammtisch.kernel.hooks import DEAL, OVER
 from stammtisch.lab.luck import playouts
-from stammtisch.lab.luck.ahead import DEALT, Looks
 from stammtisch.lab.luck.aivat import Effort, adjust
-from stammtisch.lab.luck.course import Course, some
-from stammtisch.lab.luck.foresight import Foresight
-from stammtisch.lab.luck.playouts import Playouts, Seated, played_out, step_on
+from stammtisch.lab.luck.course import Course
 from stammtisch.lab.luck.series import play_series
-from tests.lab.luck.worlds import RandomJudge, RandomPolicy, opening_course
+from tests.bots.foresight.noise import RandomJudge, RandomPolicy
+from tests.lab.luck.worlds import opening_course
 
 GAME, SEATS = "njet", 3
 POLICY = RandomPolicy(GAME)
@@ -33,7 +35,7 @@ def positions(sees: Foresight, moves: int, game: str = GAME, seats: int = SEATS)
     """The choices at the beginning of a game."""
     course = opening_course(game, moves, 1, players=seats)
     places = np.arange(len(course.actions))
-    return sees.look(sees.rows_of(course), places, np.full(len(places), DEALT), 0, 1)
+    return sees.look(course.rows(sees.plain), places, np.full(len(places), DEALT), 0, 1)
 
 
 def asked(count: int, times: int, steps: int = 1000, seats: int = SEATS) -> Playouts:

@@ -1,0 +1,1 @@
+"""What positions with open cards are worth: looked behind, played on, judged."""
