@@ -28,10 +28,11 @@ from bench.keep import tell
 from bench.leaderboard import TABLES
 from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.judge.network import judge_of
+from stammtisch.bots.master.bot import chances_of
+from stammtisch.bots.master.known import Known
 from stammtisch.bots.master.network import trained
+from stammtisch.bots.master.thinking import Effort, Thinker
 from stammtisch.games import game_named
-from stammtisch.lab.best_response.known import Known
-from stammtisch.lab.best_response.local import Effort, LocalResponse
 from stammtisch.lab.best_response.matches import Care, answered
 from stammtisch.lab.best_response.rollouts import Rollouts
 from stammtisch.lab.estimates import Estimate, clustered
@@ -46,7 +47,7 @@ CARE = Care(times=8, steps=64)
 FEW = 5
 """Deals below which there is no figure."""
 
-EFFORT = Effort(32, 96, closer=4, round_out=True, unlikely=0.05, damping=0.01, errors=1.0)
+EFFORT = Effort()
 DRAWING = replace(EFFORT, round_out=False)
 """Chosen on deals that are not these; the second where cards are drawn all the time."""
 
@@ -85,7 +86,7 @@ class Player:
         exact, soft = (self.foresight(policy) for policy in (known, known.soft))
         self.effort = DRAWING if exact.draws else EFFORT
         self.rollouts = Rollouts(exact, known)
-        self.response = LocalResponse(soft, self.rollouts, self.effort)
+        self.response = Thinker(soft, known, self.effort)
 
     def foresight(self, policy: Known) -> Foresight:
         game = game_named(self.contest.game)
@@ -110,7 +111,8 @@ class Player:
         answering = league if self.contest.league else {seat}
 
         def choose(view: View, step: int) -> int:
-            return self.response.choose(view, aim, match << 12 | step)
+            chances = chances_of(view, self.response.foresight.policy)
+            return self.response.think(view, chances, aim, match << 12 | step).action
 
         care = replace(CARE, steps=0) if self.contest.league else CARE
         made = answered(table, answering, choose, self.rollouts, care, match)

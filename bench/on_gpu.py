@@ -53,9 +53,8 @@ class GpuPolicy(NetworkPolicy):
         super().__init__(network)
         self.run = OnGpu(network)
         self.torch = self.run.torch
-        if network.suits is not None:
-            arrays = vars(network.suits)
-            self.suits = {name: self.torch.from_numpy(a).cuda() for name, a in arrays.items()}
+        arrays = vars(network.suits) if network.suits is not None else {}
+        self.suits = {name: self.torch.from_numpy(a).cuda() for name, a in arrays.items()}
 
     def logits(self, features: Any, actions: Any = None) -> Any:
         some = slice(None) if actions is None else actions
@@ -79,7 +78,7 @@ class GpuPolicy(NetworkPolicy):
     def there(self, features: Any) -> Any:
         """Logits on the GPU."""
         x = self.torch.from_numpy(features).cuda().float()
-        if self.network.suits is None:
+        if not self.suits:
             return self.run.head("policy", x)
         suits, rows = self.suits, self.torch.arange(len(x), device="cuda")[:, None, None]
         score = x[:, suits["keys"]] @ suits["weight"].float()

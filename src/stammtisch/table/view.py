@@ -42,7 +42,7 @@ class View(msgspec.Struct, frozen=True):
     """The state, with what the seat cannot know blanked."""
     memory: Any
     """What the seat remembers; None for whoever only looks (`glimpsed`)."""
-    history: tuple[Seen, ...] = ()
+    history: tuple[Seen, ...] | None = None
     """The moves since the last deal as this seat saw them, where they were asked for."""
 
     @property
@@ -75,7 +75,7 @@ class View(msgspec.Struct, frozen=True):
 
         return prose(self.game, self.scene, language, names)
 
-    def with_history(self, history: tuple[Seen, ...]) -> View:
+    def with_history(self, history: tuple[Seen, ...] | None) -> View:
         """The same with what the seat saw since the deal."""
         return View(self.game, self.seat, self.state, self.memory, history)
 

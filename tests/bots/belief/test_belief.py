@@ -176,6 +176,7 @@ def test_worlds_come_from_dice_of_their_own_and_own_moves_leave_no_trace() -> No
     imagine_all_plain = interpreted(GAME).entry(imagine_all)
     imagine_all_plain(one, worlds, sees.cards, seat, (1, 2, 3, 4))
     assert len({s.pack() for s in worlds.states}) == 5
+    assert view.history
     others = [seen for seen in view.history if seen.state.turn != seat]
     past = Past(
         *sees.rows([s.state for s in view.history], [s.memory for s in view.history]),

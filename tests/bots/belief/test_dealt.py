@@ -68,7 +68,7 @@ def past_of(table: Table, world: Any, policy: RandomPolicy) -> tuple[float, floa
     assert table.turn
     seat, game, s, total = table.turn - 1, table.game, world, 0.0
     view = table.seen_by(table.turn, history=True)
-    for seen in reversed(view.history):
+    for seen in reversed(view.history or ()):
         before = seen.state.copy()
         told = -1 if seen.action is None else seen.action
         action = game.knowledge.rewind(before, s, seat, told, dice_of((1, 2, 3, 4)))

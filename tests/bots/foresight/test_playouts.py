@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.bots.foresight import playouts
 from stammtisch.bots.foresight.ahead import DEALT, Looks
 from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.foresight.playouts import Playouts, Seated, played_out, step_on
@@ -15,7 +16,6 @@ from stammtisch.bots.heuristics.playout import EASY
 from stammtisch.bots.registry import compiled, interpreted
 from stammtisch.games import game_named
 from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.lab.luck import playouts
 from stammtisch.lab.luck.aivat import Effort, adjust
 from stammtisch.lab.luck.course import Course
 from stammtisch.lab.luck.series import play_series

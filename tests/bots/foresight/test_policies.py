@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from stammtisch.bots.foresight import policies
 from stammtisch.bots.foresight.policies import NetworkPolicy, softmax
+from stammtisch.bots.master.known import Known
 from stammtisch.bots.master.network import trained
-from stammtisch.lab.best_response.known import Known
-from stammtisch.lab.luck import policies
 
 
 @pytest.mark.parametrize("game", ["ochs-und-esel", "njet"])

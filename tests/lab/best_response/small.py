@@ -18,12 +18,12 @@ from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.foresight.policies import Features, Numbers
 from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.bot import features_of
+from stammtisch.bots.master.known import Known
 from stammtisch.bots.registry import interpreted
 from stammtisch.games import game_named
 from stammtisch.games.njet import knowledge, rules
 from stammtisch.games.njet.cards import ROW
 from stammtisch.games.njet.learn import features
-from stammtisch.lab.best_response.known import Known
 from stammtisch.lab.best_response.rollouts import Rollouts
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from stammtisch.bots.belief.past import Worlds
+from stammtisch.bots.master.known import Known
 from stammtisch.bots.master.network import trained
 from stammtisch.games import game_named
 from stammtisch.lab.best_response.alike import alike
-from stammtisch.lab.best_response.known import Known
 from tests.lab.best_response.small import (
     HANDS,
     ME,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from stammtisch.bots.master.known import Known
 from stammtisch.bots.master.network import trained
 from stammtisch.games import OURS
-from stammtisch.lab.best_response.known import Known
 from stammtisch.lab.best_response.matches import Care, Eyes, answered, usual_move
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table

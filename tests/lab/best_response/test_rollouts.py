@@ -7,11 +7,11 @@ import pytest
 
 from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.judge.network import judge_of
+from stammtisch.bots.master.known import Known
 from stammtisch.bots.master.network import trained
 from stammtisch.bots.registry import compiled, interpreted
 from stammtisch.games import OURS, game_named
 from stammtisch.kernel.compile.builder import Builder
-from stammtisch.lab.best_response.known import Known
 from stammtisch.lab.best_response.matches import usual_move
 from stammtisch.lab.best_response.rollouts import Random, Rollouts
 from stammtisch.lab.shares import shares_of

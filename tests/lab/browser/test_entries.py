@@ -81,6 +81,7 @@ def belief(case: Case, table: Table) -> Iterator[Call]:
     yield "imagine_all", imagine_all, (seen, worlds, cards, seat, KEY)
     entry = interpreted(game.id).entry(imagine_all)
     entry(seen, worlds, cards, seat, KEY)
+    assert view.history is not None
     past = Past(
         [one.state for one in view.history],
         [one.memory for one in view.history],

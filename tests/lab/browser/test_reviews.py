@@ -10,10 +10,10 @@ import msgspec
 import numpy as np
 import pytest
 
+from stammtisch.bots.foresight import endings, foresight
 from stammtisch.games import OURS
 from stammtisch.lab.browser import game
 from stammtisch.lab.browser.game import Found, ReviewedGame, review_of
-from stammtisch.lab.luck import endings, foresight
 from stammtisch.lab.review import work
 from stammtisch.lab.review.choices import choices_of
 from stammtisch.lab.review.found import Review

@@ -57,11 +57,13 @@ def test_a_bot_that_remembers_is_shown_what_its_seat_saw_since_the_deal() -> Non
 
     register("remembers", lambda game_id: Remembers())
     play_match(a_plan("remembers", game="njet"), Task(0, "remembers", "random", 2))
-    lengths = [len(view.history) for view in shown]
+    histories = [view.history for view in shown if view.history is not None]
+    assert len(histories) == len(shown)
+    lengths = [len(history) for history in histories]
     assert lengths[:2] != [0, 0] and max(lengths) > 20
     assert sum(later < earlier for earlier, later in pairwise(lengths)) >= 1  # a new deal
-    for view in shown[:20]:
-        for seen in view.history:
+    for view, history in zip(shown[:20], histories, strict=False):
+        for seen in history:
             again = veiled(view.game, seen.state, seen.memory, view.seat)
             assert (again.state, again.memory) == (seen.state, seen.memory)
 

@@ -33,7 +33,7 @@ class Likelihood:
 
     @cached_property
     def past(self) -> Past:
-        history, sees = self.view.history, self.foresight
+        history, sees = self.view.history or (), self.foresight
         return Past(
             *sees.rows([seen.state for seen in history], [seen.memory for seen in history]),
             sees.integers([HIDDEN if seen.action is None else seen.action for seen in history]),
@@ -42,7 +42,7 @@ class Likelihood:
     @cached_property
     def choices(self) -> int:
         """At most so many choices of others there were."""
-        return sum(seen.state.turn != self.seat for seen in self.view.history)
+        return sum(seen.state.turn != self.seat for seen in self.view.history or ())
 
     def logs(self, worlds: Worlds, key: Key) -> Shares:
         """By world, the logarithm of the probability of all moves that others made, and of how

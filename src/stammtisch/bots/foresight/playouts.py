@@ -118,6 +118,16 @@ def step_on(
     sees.play_out(looks, np.flatnonzero(sees.turns(looks) >= 0), move, steps)
 
 
+def round_out(
+    sees: Foresight, looks: Looks, player: Player, twins: Numbers, rng: np.random.Generator
+) -> None:
+    """Played in place by one player in all seats until a deal is due; twins have the same lots,
+    move by move."""
+    count = int(twins.max(initial=0)) + 1
+    everywhere = Seated(np.full((len(twins), sees.seats), -1), [player])
+    step_on(sees, looks, everywhere, lambda running, _: rng.random(count)[twins[running]])
+
+
 def _moves(
     sees: Foresight, looks: Looks, seated: Seated, shown: Shown, running: Numbers, lots: Shares
 ) -> Numbers:

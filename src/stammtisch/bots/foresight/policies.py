@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.bots.master.network import Network, sample_actions
+from stammtisch.bots.master.network import sample_actions
 
 Features = NDArray[np.int8]
 Mask = NDArray[np.bool_]
@@ -21,6 +21,12 @@ CHUNK = 512
 
 Player = Callable[[Features, Mask, Shares], Numbers]
 """Chooses for positions: features, legal actions, and a number from 0 up to 1 for each."""
+
+
+class Logits(Protocol):
+    """A network, or what stands before one."""
+
+    def logits(self, features: Features, actions: Numbers | None = None) -> Any: ...
 
 
 class Policy(Protocol):
@@ -46,7 +52,7 @@ class Value(Protocol):
 class NetworkPolicy:
     """A network that plays by its probabilities, on NumPy."""
 
-    def __init__(self, network: Network) -> None:
+    def __init__(self, network: Logits) -> None:
         self.network = network
 
     def logits(self, features: Features, actions: Numbers | None = None) -> Any:

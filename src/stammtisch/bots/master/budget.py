@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
+
+
+class TimeIsUp(Exception):
+    """What was begun would end after the time."""
+
+
+Answer = TypeVar("Answer")
 
 Clock = Callable[[], float]
 
@@ -47,9 +56,33 @@ class Budget:
         """Whether one more step would end after the time."""
         return self.rollouts is None and self.used + self.last_step / self.seconds > 1.0
 
+    def check(self, step: float) -> None:
+        """Go on only if a step of so many seconds would end within the time."""
+        if self.rollouts is None and self.used + step / self.seconds > 1.0:
+            raise TimeIsUp
+
     @contextmanager
     def step(self) -> Iterator[None]:
         """Times a step between two looks at the clock: the next may take as long."""
         began = self.clock()
         yield
         self.last_step = self.clock() - began
+
+
+class Watch:
+    """How much time there is, and how long the longest answer took."""
+
+    def __init__(self) -> None:
+        self.begin(Budget(time.perf_counter, 0.0, 0))
+
+    def begin(self, budget: Budget) -> None:
+        """From here on there is so much."""
+        self.budget, self.longest = budget, 0.0
+
+    def ask(self, network: Callable[..., Answer], *asked: object) -> Answer:
+        """An answer; `TimeIsUp` where there might be none in time."""
+        self.budget.check(self.longest)
+        began = self.budget.clock()
+        answer = network(*asked)
+        self.longest = max(self.longest, self.budget.clock() - began)
+        return answer

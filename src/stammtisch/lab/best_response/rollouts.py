@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.bots.foresight.ahead import DEALT, Looks
+from stammtisch.bots.foresight.ahead import DEALT
 from stammtisch.bots.foresight.foresight import Foresight
-from stammtisch.bots.foresight.playouts import Seated, step_on
+from stammtisch.bots.foresight.playouts import round_out
 from stammtisch.bots.foresight.policies import Numbers, Shares
+from stammtisch.bots.master.known import Known
 from stammtisch.kernel.hooks import DEAL, OVER
-from stammtisch.lab.best_response.known import Known
 
 Random = np.random.Generator
 
@@ -21,12 +21,6 @@ class Rollouts:
 
     def __init__(self, foresight: Foresight, known: Known) -> None:
         self.foresight, self.known = foresight, known
-
-    def rounds_out(self, looks: Looks, twins: Numbers, rng: Random) -> None:
-        """Played in place until a deal is due; twins have the same lots, move by move."""
-        count = int(twins.max(initial=0)) + 1
-        all_known = Seated(np.full((len(twins), self.foresight.seats), -1), [self.known.moves])
-        step_on(self.foresight, looks, all_known, lambda k, _: rng.random(count)[twins[k]])
 
     def games_out(
         self,
@@ -42,7 +36,7 @@ class Rollouts:
         looks = sees.look(rows, places, actions, games, 0)
         dealt = np.asarray(looks.dealt)
         while True:
-            self.rounds_out(looks, twins[running], rng)
+            round_out(sees, looks, self.known.moves, twins[running], rng)
             turns = sees.turns(looks)
             over, due = np.flatnonzero(turns == OVER), np.flatnonzero(turns == DEAL)
             found[running[over]] = sees.ends(looks, over)

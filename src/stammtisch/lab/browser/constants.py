@@ -6,8 +6,9 @@ from dataclasses import asdict
 from types import ModuleType
 
 from stammtisch.bots.belief import belief, guess, likelihood, swaps, weights
+from stammtisch.bots.foresight import ahead, endings, foresight
 from stammtisch.kernel import hooks
-from stammtisch.lab.luck import ahead, aivat, endings, foresight
+from stammtisch.lab.luck import aivat
 from stammtisch.lab.review import decisions, work
 
 Numbers = dict[str, float]

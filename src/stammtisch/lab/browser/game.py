@@ -91,7 +91,7 @@ class ReviewedGame:
     def seen(self, k: int) -> PackedView:
         """What the chooser saw at one of the choices."""
         view = self.eyes.view(self.choices[k])
-        past = view.history
+        past = view.history or ()
         return PackedView(
             rows_of([(view.state, view.memory)]),
             rows_of((seen.state, seen.memory) for seen in past),

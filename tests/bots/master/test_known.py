@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from stammtisch.bots.master.known import Known
 from stammtisch.bots.master.network import trained
-from stammtisch.lab.best_response.known import Known
 from stammtisch.table import Table
 from tests.lab.review.quick import plain_foresight
 

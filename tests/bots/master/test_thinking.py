@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from stammtisch.bots.master.bot import chances_of
+from stammtisch.bots.master.known import Known
 from stammtisch.bots.master.network import trained
-from stammtisch.lab.best_response.known import Known
-from stammtisch.lab.best_response.local import Effort, LocalResponse
+from stammtisch.bots.master.thinking import Effort, Found, Thinker
+from stammtisch.table.view import View
 from tests.lab.best_response.small import (
     HANDS,
     ME,
@@ -18,17 +22,21 @@ from tests.lab.best_response.small import (
     Unskilled,
     dealt_alike,
     foresight,
-    rollouts,
     shrink,
     small_table,
 )
 
-EFFORT = Effort(worlds=64, drawn=64, round_out=True, unlikely=0.0)
+BOLD = Effort(closer=0, unlikely=0.0, damping=0.0, errors=0.0)
+EFFORT = replace(BOLD, worlds=64, drawn=64)
 AIM = np.eye(PLAYERS)[ME - 1]
 
 
-def response(known: Known, effort: Effort = EFFORT) -> LocalResponse:
-    return LocalResponse(foresight(known.soft), rollouts(known), effort)
+def thinker(known: Known, effort: Effort = EFFORT) -> Thinker:
+    return Thinker(foresight(known.soft), known, effort)
+
+
+def choice(local: Thinker, view: View) -> int:
+    return local.think(view, chances_of(view, local.foresight.policy), AIM, 5).action
 
 
 @pytest.mark.parametrize(
@@ -41,11 +49,11 @@ def test_it_lies_between_the_policy_and_the_best_response(
 ) -> None:
     """By one ply with the exact belief it must, by worlds it nearly does; it finds most."""
     shrink(monkeypatch, 2)
-    exact, local = Exact(known), response(known)
+    exact, local = Exact(known), thinker(known)
     dealt = [dealt_alike(hand) for hand in HANDS]
 
     def by_worlds(nodes: Nodes) -> dict[int, float]:
-        return {local.choose(nodes[0][0].seen_by(ME, history=True), AIM, 5): 1.0}
+        return {choice(local, nodes[0][0].seen_by(ME, history=True)): 1.0}
 
     def worth(choose: Choose | None) -> float:
         return sum(exact.worth(nodes, choose) for nodes in dealt) / len(dealt)
@@ -59,9 +67,9 @@ def test_it_lies_between_the_policy_and_the_best_response(
 
 def test_nothing_hidden_changes_its_move(monkeypatch: pytest.MonkeyPatch) -> None:
     shrink(monkeypatch, 2)
-    local = response(Unskilled(), Effort(8, 8, 1, True, 0.0))
+    local = thinker(Unskilled(), replace(BOLD, worlds=8, drawn=8))
     tables = [table for table, _ in dealt_alike(HANDS[0])]
-    found = {local.choose(table.seen_by(ME, history=True), AIM, 5) for table in tables}
+    found = {choice(local, table.seen_by(ME, history=True)) for table in tables}
     assert len(tables) == 6 and len(found) == 1
 
 
@@ -70,14 +78,14 @@ def test_damping_and_errors_keep_to_the_policy(monkeypatch: pytest.MonkeyPatch) 
     shrink(monkeypatch, 2)
     known = Known(trained("njet"))
     view = small_table("g9 b6", "k2 k7", "g8 r8").seen_by(ME, history=True)
-    usual = int(response(known).chances(view).argmax())
+    usual = view.legal_actions[int(chances_of(view, known.soft).argmax())]
+    effort = replace(BOLD, worlds=24, drawn=24)
     bold, damped = (
-        response(known, Effort(24, 24, 1, True, 0.0, damping)).choose(view, AIM, 5)
-        for damping in (0.0, 100.0)
+        choice(thinker(known, replace(effort, damping=damping)), view) for damping in (0.0, 100.0)
     )
     assert bold != usual and damped == usual
-    gains = np.array([[0.0, 0.3, -0.1], [0.0, -0.1, -0.1]])
-    weights = np.array([0.5, 0.5])
-    careful = response(known, Effort(errors=1.0)).sure(weights, gains)
+    found = Found(np.arange(3), np.full(3, 1 / 3))
+    found.note(np.array([1.0, 1.0]), np.array([[0.0, 0.3, -0.1], [0.0, -0.1, -0.1]]))
+    careful, rash = (found.scores(BOLD, errors) for errors in (1.0, 0.0))
     assert careful[0] == 0.0 and careful[2] == pytest.approx(-0.1)
-    assert 0.0 <= careful[1] < response(known, Effort()).sure(weights, gains)[1]
+    assert 0.0 <= careful[1] < rash[1]

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from stammtisch.bots.foresight.policies import Features, Mask, NetworkPolicy, Numbers, Shares
-from stammtisch.bots.master.network import Network
+from stammtisch.bots.foresight.policies import (
+    Features,
+    Logits,
+    Mask,
+    NetworkPolicy,
+    Numbers,
+    Shares,
+)
 
 
 class Known(NetworkPolicy):
     """A network that plays its favourite moves, or by its probabilities."""
 
-    def __init__(self, network: Network, by_chance: bool = False) -> None:
+    def __init__(self, network: Logits, by_chance: bool = False) -> None:
         super().__init__(network)
         self.by_chance = by_chance
 
