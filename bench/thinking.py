@@ -1,154 +1,174 @@
-"""Whether a master gains by thinking with a belief: `python -m bench.thinking GAME --players N`.
+"""What a master gains by thinking: `python -m bench.thinking play FILE`, then `table FILE...`.
 
-A thinker sits alone among masters that play by their probabilities, on duplicate deals, in
-every seat; `master` sits there on the same deals. What is told is how much more of a fair
-share the thinker gets, by results without luck, with a 95 % interval by deals.
-
-The thinker draws worlds by its belief, has the judge say what each likely move is worth in
-them, and makes the move with the highest log π + Q / damping: the damped update of its
-policy with the policy itself as the magnet, π' ∝ π · exp(ηQ / (1 + ηα)).
+One who thinks sits alone among masters that play at once, on duplicate deals, in every seat. Its
+share is told twice: as it came, and without luck. For that, wherever it does what a master at
+once would not have done, the game is played on from both moves, with the same cards
+(`stammtisch.lab.best_response.matches`). A line of JSON for each match; a file that is there is
+gone on with. Times are those of a clock, on a core of its own.
 """
 
 from __future__ import annotations
 
+import json
 import time
 from argparse import ArgumentParser
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from bench.keep import tell
-from stammtisch.bots import entrant
-from stammtisch.bots.base import Choice
-from stammtisch.bots.belief.belief import belief_of
-from stammtisch.bots.foresight.policies import softmax
-from stammtisch.bots.master.bot import Master
+from bench.contests import HELD_OUT
+from bench.in_time import in_time
+from stammtisch.bots.entrant import Entrant
+from stammtisch.bots.foresight.foresight import Foresight
+from stammtisch.bots.judge.network import judge_of
+from stammtisch.bots.master.known import Known
+from stammtisch.bots.master.network import trained
 from stammtisch.games import game_named
-from stammtisch.kernel.chance import key_of
-from stammtisch.lab.luck.matches import foresight_of
-from stammtisch.lab.review.decisions import values_of
-from stammtisch.lab.tournaments.duplicate import play_match
-from stammtisch.lab.tournaments.plan import Plan, Task
+from stammtisch.lab.best_response.matches import Care, answered
+from stammtisch.lab.best_response.rollouts import Rollouts
+from stammtisch.lab.estimates import clustered
+from stammtisch.lab.tournaments.duplicate import prepared
+from stammtisch.table import Table
 from stammtisch.table.view import View
 
-LIKELY = 0.02
-"""Moves below this probability are not tried."""
+SMALL = "njet:players=3", "beim-jupiter:players=3", "ochs-und-esel:players=4,ox=no"
+USUAL = (
+    *SMALL,
+    "njet:players=4",
+    "beim-jupiter:players=4",
+    "beim-jupiter:players=5",
+    "ochs-und-esel:players=4,ox=yes",
+    "ochs-und-esel:players=5,ox=no",
+    "ochs-und-esel:players=5,ox=yes",
+    "ochs-und-esel:players=8,ox=no",
+    "ochs-und-esel:players=8,ox=yes",
+)
+"""Where masters think. At Space Beans hidden cards do not change places: no belief is had."""
 
-SURE = 0.97
-"""A move above it is made at once."""
-
-THINKERS = {
-    "damped01": (32, 96, 0.01, 0.0),
-    "damped03": (32, 96, 0.03, 0.0),
-    "careful": (32, 96, 0.01, 1.0),
-    "unweighed": (32, 0, 0.01, 1.0),
-}
-"""By name: worlds, worlds drawn in all (0: not weighed), damping, and how many standard
-errors of a gain are taken off it."""
-
-
-class Thinker:
-    """A master that thinks with a belief; it sees its view with its history and no more."""
-
-    remembers = True
-
-    def __init__(self, game_id: str, worlds: int, drawn: int, damping: float, errors: float):
-        self.master, self.game_id = Master(game_id), game_id
-        self.worlds, self.drawn, self.damping, self.errors = worlds, drawn, damping, errors
-
-    def choose(self, view: View, dice: int, seconds: float = 0.0) -> Choice:
-        legal = view.legal_actions
-        logits = self.master.logits(view) if len(legal) > 1 else np.zeros(1)
-        chances = softmax(logits[None].astype(float), np.ones((1, len(legal)), bool))[0]
-        best = int(chances.argmax())
-        tried = np.flatnonzero(chances >= LIKELY)
-        if chances[best] >= SURE or len(tried) < 2:
-            return Choice(legal[best])
-        sees = foresight_of(self.game_id, int(view.state.players), 1)
-        key = key_of(dice, 77, 0)
-        seen = view if self.drawn else View(view.game, view.seat, view.state, view.memory)
-        belief = belief_of(seen, sees, self.worlds, key, self.drawn)
-        actions = np.array(legal, np.int64)[tried]
-        values = values_of(belief, sees, actions, dice & 0xFFFF, 0)
-        worth = values.shares[:, :, view.seat - 1]
-        gains = worth - worth[:, [int(np.flatnonzero(tried == best)[0])]]
-        mean = belief.weights @ gains
-        error = np.sqrt((belief.weights[:, None] ** 2 * (gains - mean) ** 2).sum(0))
-        sure = np.sign(mean) * np.maximum(np.abs(mean) - self.errors * error, 0.0)
-        score = np.log(chances[tried]) + sure / self.damping
-        return Choice(int(actions[int(score.argmax())]), None, self.worlds * len(actions))
+CARE = Care(times=8, steps=32)
+LATE = 1.1
+"""An answer after so many times the time is late."""
 
 
-def thinker(name: str, game_id: str) -> Thinker:
-    return Thinker(game_id, *THINKERS[name])
+@cache
+def rollouts(game: str, seats: int) -> Rollouts:
+    """Masters that play at once."""
+    known = Known(trained(game))
+    return Rollouts(Foresight(game_named(game), seats, judge_of(game), known, HELD_OUT), known)
 
 
-for named in THINKERS:
-    entrant.register(named, partial(thinker, named))
+@cache
+def thinker(name: str, game: str) -> Any:
+    return prepared(name, game)
 
 
-def plan_of(game: str, players: int, seed: int) -> Plan:
-    options = tuple(game_named(game).settle({"players": players}).items())
-    return Plan(game, options, ("master", "master%"), 1, seed, 0.0, True)
+def match(asked: tuple[str, int, int], name: str) -> dict[str, Any]:
+    """One match with the thinker in one seat."""
+    (where, number, seat), bot = asked, Entrant(name)
+    game, given = game_of(where), options_of(where)
+    seats, lot, spent = given["players"], number << 4 | seat, list[float]()
+
+    def choose(view: View, step: int) -> int:
+        began = time.perf_counter()
+        choice = thinker(name, game).choose(view, lot << 12 | step, bot.seconds(0.0))
+        spent.append(time.perf_counter() - began)
+        return int(choice.action)
+
+    thinker(name, game)
+    table = Table(game, given, seed=HELD_OUT << 20 | number)
+    made = answered(table, {seat}, choose, rollouts(game, seats), CARE, lot)
+    return {
+        "table": where,
+        "bot": name,
+        "deal": number,
+        "seat": seat,
+        "gain": round(seats * float(made.gains[seat - 1]), 4),
+        "share": round(seats * float(made.shares[seat - 1]), 4),
+        "departures": made.departures,
+        "decisions": len(spent),
+        "seconds": round(sum(spent), 3),
+        "late": sum(one > LATE * bot.seconds(0.0) for one in spent),
+    }
 
 
-def of_deal(game: str, players: int, seed: int, names: list[str], deal: int) -> dict[str, Any]:
-    """By name, the share without luck and as it was, and seconds, seat by seat."""
-    plan, found = plan_of(game, players, seed), {}
-    for name in names:
-        rows = []
-        for seat in range(1, players + 1):
-            made = play_match(plan, Task(deal, name, "master%", seat))
-            share = made.shares[seat - 1]
-            luck = made.deal_luck[seat - 1] + made.move_luck[seat - 1] if made.deal_luck else 0.0
-            rows.append((share - luck, share, made.seconds, made.moves))
-        found[name] = np.array(rows).mean(0).tolist()
-    return found
+def game_of(where: str) -> str:
+    return where.partition(":")[0]
 
 
-def interval(values: Any) -> list[float]:
-    return [float(values.mean()), float(1.96 * values.std(ddof=1) / np.sqrt(len(values)))]
+def options_of(where: str) -> dict[str, int]:
+    """A table's options, settled."""
+    game, _, given = where.partition(":")
+    return game_named(game).settle(dict(part.split("=") for part in given.split(",")))
+
+
+HEAD = (
+    "| table | bot | without luck | as it came | departures | deals | seconds a choice | late |",
+    "|---|---|---:|---:|---:|---:|---:|---:|",
+)
+
+
+def lines(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """In Markdown, each thinker's fair shares at each table."""
+    yield from HEAD
+    groups: dict[tuple[str, str], list[Mapping[str, Any]]] = defaultdict(list)
+    for row in rows:
+        groups[row["table"], row["bot"]].append(row)
+    for (where, name), here in sorted(groups.items()):
+        deals = [row["deal"] for row in here]
+        shares = 1.0 + np.array([row["gain"] for row in here]), np.array([r["share"] for r in here])
+        told = " | ".join(
+            f"{found.mean:.2f} ± {found.margin:.2f}" if len(set(deals)) > 1 else ""
+            for found in (clustered(one, deals) for one in shares)
+        )
+        total = {key: sum(row[key] for row in here) for key in ("decisions", "seconds", "late")}
+        yield (
+            f"| {where} | `{name}` | {told} | {np.mean([row['departures'] for row in here]):.1f} "
+            f"| {len(set(deals))} | {total['seconds'] / total['decisions']:.3f} "
+            f"| {total['late']} of {total['decisions']} |"
+        )
+
+
+def asked(tables: Sequence[str], first: int, deals: int) -> Iterator[tuple[str, int, int]]:
+    """Deal after deal at all tables, in every seat; one that is named twice has two at a time."""
+    for number in range(deals):
+        for place, where in enumerate(tables):
+            here = first + number * tables.count(where) + tables[:place].count(where)
+            for seat in range(1, options_of(where)["players"] + 1):
+                yield where, here, seat
+
+
+def read(file: Path) -> list[dict[str, Any]]:
+    """The matches in a file."""
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
 
 
 def main() -> None:
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("tables", nargs="+", metavar="GAME:SEATS")
-    parser.add_argument("--bots", nargs="*", default=["damped01"])
-    parser.add_argument("--deals", type=int, default=8)
-    parser.add_argument("--seed", type=int, default=35)
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--minutes", type=float, default=60.0, help="for each table")
-    parser.add_argument("--out", type=Path)
+    parser = ArgumentParser(description=__doc__.splitlines()[0])
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    shown = verbs.add_parser("table")
+    shown.add_argument("files", type=Path, nargs="+")
+    played = verbs.add_parser("play")
+    played.add_argument("file", type=Path)
+    played.add_argument("--bot", default="master@300ms")
+    played.add_argument("--tables", nargs="+", default=list(USUAL), metavar="GAME:OPTION=...,")
+    played.add_argument("--first", type=int, default=0, help="the first deal")
+    played.add_argument("--deals", type=int, default=1000)
+    played.add_argument("--seconds", type=float, default=600.0)
+    played.add_argument("--workers", type=int, default=1)
     given = parser.parse_args()
-    for table in given.tables:
-        game, _, seats = table.partition(":")
-        players, names = int(seats), ["master", *given.bots]
-        found, began = [], time.monotonic()
-        with ProcessPoolExecutor(given.workers) as pool:
-            asked = [
-                pool.submit(of_deal, game, players, given.seed, names, deal)
-                for deal in range(given.deals)
-            ]
-            for one in asked:
-                left = given.minutes * 60 - (time.monotonic() - began)
-                if left <= 0:
-                    break
-                found.append(one.result())
-            pool.shutdown(wait=True, cancel_futures=True)
-        for name in names:
-            rows = np.array([made[name] for made in found])
-            base = np.array([made["master"] for made in found])
-            line = {
-                "what": "thinking", "game": game, "players": players, "bot": name,
-                "deals": len(found), "adjusted": interval(players * rows[:, 0]),
-                "raw": interval(players * rows[:, 1]),
-                "over master": interval(players * (rows[:, 0] - base[:, 0])),
-                "seconds a match": float(rows[:, 2].mean()), "moves": float(rows[:, 3].mean()),
-            }  # fmt: skip
-            tell(line, given.out)
+    if given.verb == "table":
+        print(*lines([row for file in given.files for row in read(file)]), sep="\n")
+        return
+    done = read(given.file) if given.file.exists() else []
+    met = {(row["table"], row["deal"], row["seat"]) for row in done if row["bot"] == given.bot}
+    pieces = [one for one in asked(given.tables, given.first, given.deals) if one not in met]
+    for row in in_time(partial(match, name=given.bot), pieces, given.workers, given.seconds):
+        with given.file.open("a", encoding="utf-8") as kept:
+            kept.write(json.dumps(row) + "\n")
 
 
 if __name__ == "__main__":
