@@ -70,7 +70,7 @@ def match(asked: tuple[str, int, int], name: str) -> dict[str, Any]:
     """One match with the thinker in one seat."""
     (where, number, seat), bot = asked, Entrant(name)
     game, given = game_of(where), options_of(where)
-    seats, lot, spent = given["players"], number << 4 | seat, list[float]()
+    seats, lot, spent = int(given["players"]), number << 4 | seat, list[float]()
 
     def choose(view: View, step: int) -> int:
         began = time.perf_counter()
@@ -99,10 +99,9 @@ def game_of(where: str) -> str:
     return where.partition(":")[0]
 
 
-def options_of(where: str) -> dict[str, int]:
-    """A table's options, settled."""
-    game, _, given = where.partition(":")
-    return game_named(game).settle(dict(part.split("=") for part in given.split(",")))
+def options_of(where: str) -> dict[str, str]:
+    """A table's options, as they are written."""
+    return dict(part.split("=") for part in where.partition(":")[2].split(","))
 
 
 HEAD = (
@@ -137,7 +136,7 @@ def asked(tables: Sequence[str], first: int, deals: int) -> Iterator[tuple[str, 
     for number in range(deals):
         for place, where in enumerate(tables):
             here = first + number * tables.count(where) + tables[:place].count(where)
-            for seat in range(1, options_of(where)["players"] + 1):
+            for seat in range(1, int(options_of(where)["players"]) + 1):
                 yield where, here, seat
 
 
