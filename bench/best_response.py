@@ -48,7 +48,7 @@ FEW = 5
 """Deals below which there is no figure."""
 
 EFFORT = Effort()
-DRAWING = replace(EFFORT, round_out=False)
+DRAWING = replace(EFFORT, looks=0)
 """Chosen on deals that are not these; the second where cards are drawn all the time."""
 
 

@@ -26,7 +26,7 @@ from tests.lab.best_response.small import (
     small_table,
 )
 
-BOLD = Effort(closer=0, unlikely=0.0, damping=0.0, errors=0.0)
+BOLD = Effort(glances=0, looks=1, unlikely=0.0, damping=0.0, errors=0.0)
 EFFORT = replace(BOLD, worlds=64, drawn=64)
 AIM = np.eye(PLAYERS)[ME - 1]
 
@@ -86,6 +86,6 @@ def test_damping_and_errors_keep_to_the_policy(monkeypatch: pytest.MonkeyPatch) 
     assert bold != usual and damped == usual
     found = Found(np.arange(3), np.full(3, 1 / 3))
     found.note(np.array([1.0, 1.0]), np.array([[0.0, 0.3, -0.1], [0.0, -0.1, -0.1]]))
-    careful, rash = (found.scores(BOLD, errors) for errors in (1.0, 0.0))
+    careful, rash = (found.scores(replace(BOLD, errors=errors)) for errors in (1.0, 0.0))
     assert careful[0] == 0.0 and careful[2] == pytest.approx(-0.1)
     assert 0.0 <= careful[1] < rash[1]

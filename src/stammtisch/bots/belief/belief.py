@@ -9,7 +9,10 @@ all the weight, the network's probabilities are made flatter by a temperature.
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 
@@ -57,9 +60,17 @@ class Belief:
 
 
 def belief_of(view: View, foresight: Foresight, count: int, key: Key, drawn: int = 0) -> Belief:
-    """So many worlds that fit a view with its history; the network is asked of so many in all.
+    """So many worlds that fit a view with its history; the network is asked of so many in all."""
+    return next(beliefs(view, foresight, count, key, drawn))
 
-    They walk where cards can change places and enough may be asked of for some steps.
+
+def beliefs(
+    view: View, foresight: Foresight, count: int, key: Key, drawn: int = 0
+) -> Iterator[Belief]:
+    """The same, and other such worlds as long as any are asked for.
+
+    They walk where cards can change places and enough may be asked of for some steps. Worlds
+    that have arrived walk on: that is much less work than to begin again.
     """
     likelihood, lot = Likelihood(view, foresight), fraction(dice_of(key))
     walkers = max(1, count // WALKING.kept)
@@ -74,15 +85,20 @@ def belief_of(view: View, foresight: Foresight, count: int, key: Key, drawn: int
         guess = Guess(likelihood)
         guess.learn(guess.hidden(worlds), logs, WALKING.believed)
         begins = begun(guess, worlds, logs, first)
-        last = [*walk(guess, begins, temperature, steps, WALKING, key)][-WALKING.kept :]
-        return of_walk(together(last), likelihood.evidence)
+        way = walk(guess, begins, temperature, steps, WALKING, key)
+        yield of_walk([*islice(way, steps)][-WALKING.kept :], likelihood.evidence)
+        while True:
+            yield of_walk([*islice(way, WALKING.kept)], likelihood.evidence)
     if len(weights) > count:  # each as often as its weight says: the likeliest alone are too sure
         weights = np.bincount(resampled(weights, count, lot), minlength=len(weights)) / count
-    return sorted_by_weight(worlds, weights, temperature, likelihood.evidence)
+    yield sorted_by_weight(worlds, weights, temperature, likelihood.evidence)
+    for number in itertools.count(1):
+        yield belief_of(view, foresight, count, (*key[:2], key[2] ^ number, key[3]), drawn)
 
 
-def of_walk(last: Walkers, evidence: int) -> Belief:
-    """Worlds at the end of their ways, all alike in weight: where some never parted, as one."""
+def of_walk(steps: list[Walkers], evidence: int) -> Belief:
+    """Worlds on their ways, all alike in weight: where some never parted, as one."""
+    last = together(steps)
     _, first, often = np.unique(last.names, return_index=True, return_counts=True)
     return sorted_by_weight(picked(last, first).worlds, often / often.sum(), 1.0, evidence)
 

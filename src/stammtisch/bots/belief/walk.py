@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from typing import NamedTuple
 
 import numpy as np
@@ -61,14 +62,15 @@ def begun(guess: Guess, worlds: Worlds, logs: Shares, first: Numbers) -> Walkers
 def walk(
     guess: Guess, here: Walkers, widened: float, steps: int, way: Approach, key: Key
 ) -> Iterator[Walkers]:
-    """So many steps of all worlds at once; the guess has learnt from some, and learns on.
+    """Steps of all worlds at once, without end; the guess has learnt from some, and learns on in
+    a part of the first `steps`.
 
     `widened` is the temperature at which the first worlds were drawn.
     """
     new = 1 + here.names.max()
     learning = int(way.learning * steps)
     first = max(1.0, widened / way.cooling)
-    for step in range(1, steps + 1):
+    for step in count(1):
         temperature = first ** max(0.0, 1.0 - step / max(learning, 1))
         step_key = (key[0], key[1] ^ step, key[2], key[3])
         swaps = way.swaps * way.longer ** ((steps - step) % way.strides)
@@ -121,9 +123,9 @@ def together(groups: list[Walkers]) -> Walkers:
     return Walkers(Worlds(states, memories), *rest)
 
 
-def lots(count: int, key: Key) -> Shares:
+def lots(many: int, key: Key) -> Shares:
     """Numbers from 0 up to 1 that follow from a key."""
     found: Shares = np.array(
-        [fraction(dice_of((key[0], key[1], key[2], key[3] + k))) for k in range(count)]
+        [fraction(dice_of((key[0], key[1], key[2], key[3] + k))) for k in range(many)]
     )
     return found

@@ -122,7 +122,7 @@ class Master:
 
         game, judge = game_named(self.game_id), JudgeInTime(judge_of(self.game_id), self.watch)
         known = Known(NetworkInTime(self.network, self.watch))
-        effort = Effort(2, 6, closer=0) if once else Effort()
+        effort = Effort(2, 6, glances=0, looks=1, unlikely=0.0) if once else Effort()
         return Thinker(Foresight(game, seats, judge, known.soft, 0), known, effort)
 
     def search(self, view: View, dice: int, budget: Budget) -> Choice:

@@ -1,8 +1,9 @@
 """What a master does with its time: it leaves its network's favourite where that gains.
 
 Each likely move is tried in worlds that fit what the seat saw, as likely as the others would
-have moved in them. Everybody plays on by the network's favourites to the end of the round,
-where the judge says what the score is worth: one step of policy improvement, as in SPARTA
+have moved in them. First the judge says at once what it leads to. What may be better than the
+favourite is looked at closely: everybody plays on by the network's favourites to the end of the
+round, and the judge says what the score is worth. One step of policy improvement, as in SPARTA
 (Lerer, Hu, Foerster and Brown 2020). A move must gain more than its noise, and the more, the
 less likely the network makes it: a damped update of the policy.
 """
@@ -11,13 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from math import inf
 from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
 
-from stammtisch.bots.belief.belief import Belief, belief_of
+from stammtisch.bots.belief.belief import Belief, beliefs
 from stammtisch.bots.belief.past import Worlds
 from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.foresight.playouts import round_out
@@ -25,11 +27,13 @@ from stammtisch.bots.foresight.policies import Numbers, Shares
 from stammtisch.bots.foresight.rows import some
 from stammtisch.bots.master.budget import Budget, TimeIsUp
 from stammtisch.bots.master.known import Known
-from stammtisch.kernel.chance import Key, dice_of, key_of
+from stammtisch.kernel.chance import Key, key_of
 from stammtisch.table.view import View
 
 PART = 16
 """Worlds that moves are tried in side by side: what is begun when time is up is lost."""
+
+TINY = 1e-6
 
 UNSETTLED = 2.0
 """A gain is in doubt as long as it lies within so many errors of what it must be."""
@@ -43,11 +47,10 @@ class Effort:
     """Worlds of one look,"""
     drawn: int = 96
     """each as often as it is likely, out of so many; of none, they are not weighed."""
-    closer: int = 8
-    """Further looks there are at most before the favourite is left. Without any, the first look
-    decides; else it only says what is worth looking at, and no noise that it met counts."""
-    round_out: bool = True
-    """Whether worlds are played on to the end of the round before they are judged."""
+    glances: int = 1
+    """Looks at what the judge says at once; without any, all moves are looked at closely."""
+    looks: int = 8
+    """Looks at moves that may be better, played on to the end of the round; as many at most."""
     unlikely: float = 0.05
     """Moves that the policy makes less often than this are not tried."""
     damping: float = 0.01
@@ -61,7 +64,7 @@ class Thought(NamedTuple):
 
     action: int
     values: dict[int, float]
-    """What each move that was tried last is worth, by the aim."""
+    """What each move that was tried is worth, by the aim."""
     playouts: int
 
 
@@ -78,6 +81,11 @@ class Found:
     def playouts(self) -> int:
         return sum(values.size for values in self.values)
 
+    @property
+    def looks(self) -> int:
+        """Into how many beliefs; what was seen of one does not count unless it was all."""
+        return int(sum(weights.sum() for weights in self.weights) + TINY)
+
     def note(self, weights: Shares, values: Shares) -> None:
         """By world, and by world and move."""
         self.weights.append(weights)
@@ -92,21 +100,29 @@ class Found:
         error: Shares = np.sqrt(weights**2 @ (gains - mean) ** 2)
         return weights @ values, mean, error
 
-    def scores(self, effort: Effort, errors: float) -> Shares:
-        """By move, what is gained when so many errors are taken off, less what it must."""
+    def scores(self, effort: Effort) -> Shares:
+        """By move, what it gains when errors are taken off, less what it must."""
         _, mean, error = self.means()
-        sure = np.sign(mean) * np.maximum(np.abs(mean) - errors * error, 0.0)
-        made: Shares = sure + effort.damping * np.log(self.chances / self.chances[0])
+        sure = np.sign(mean) * np.maximum(np.abs(mean) - effort.errors * error, 0.0)
+        made: Shares = sure - self.must(effort)
+        return made
+
+    def must(self, effort: Effort) -> Shares:
+        """By move, what it must gain."""
+        made: Shares = effort.damping * np.log(self.chances[0] / self.chances)
         return made
 
     def settled(self, effort: Effort) -> bool:
         """Whether more worlds would hardly change what is best."""
         _, mean, error = self.means()
-        must = effort.damping * np.log(self.chances[0] / self.chances)
-        return bool((np.abs(mean - must) >= UNSETTLED * error)[1:].all())
+        return bool((np.abs(mean - self.must(effort)) >= UNSETTLED * error)[1:].all())
 
-    def kept(self, places: Numbers) -> Found:
-        """Some of the moves, of which nothing is known yet."""
+    def hopeful(self, effort: Effort) -> Found:
+        """The favourite and what may be better, of which nothing is known yet."""
+        places = np.arange(len(self.moves))
+        if self.values:
+            _, mean, error = self.means()
+            places = places[(mean + effort.errors * error > self.must(effort)) | (places == 0)]
         return Found(self.moves[places], self.chances[places])
 
 
@@ -121,34 +137,40 @@ class Thinker:
     ) -> Thought:
         """The move for a seat that wants as much as it can of the shares, weighed by the aim; by
         the policy's probabilities of the view's legal moves, and as long as the budget lasts."""
-        effort, first = self.effort, self.tried(np.array(view.legal_actions), chances)
-        if len(first.moves) == 1:
-            return Thought(int(first.moves[0]), {}, 0)
-        last, budget = first, budget or Budget(perf_counter, inf)
+        effort, glanced = self.effort, self.tried(np.array(view.legal_actions), chances)
+        budget, key = budget or Budget(perf_counter, inf), key_of(seed, 0, 0)
+        seen = view if effort.drawn else view.with_history(None)
+        worlds = beliefs(seen, self.foresight, effort.worlds, key, effort.drawn)
+        found = [glanced]
         try:
-            self.look(view, first, aim, key_of(seed, 0, 0))
-            rivals = np.flatnonzero(first.scores(effort, 0.0) > 0.0)
-            if effort.closer and len(rivals):
-                last = first.kept(np.array([0, *rivals]))
-                for number in range(1, effort.closer + 1):
-                    budget.played = first.playouts + last.playouts
-                    if budget.used >= 1.0:
-                        break
-                    self.look(view, last, aim, key_of(seed, number, 0))
-                    if last.settled(effort):
-                        break
+            if len(glanced.moves) > 1:
+                for belief in islice(worlds, effort.glances):
+                    self.look(glanced, belief, aim, key, False)
+                found.append(glanced.hopeful(effort))
+            while len(found[-1].moves) > 1 and found[-1].looks < effort.looks:
+                self.look(found[-1], next(worlds), aim, key, True)
+                budget.played = sum(one.playouts for one in found)
+                if budget.used >= 1.0 or found[-1].settled(effort):
+                    break
         except TimeIsUp:
             pass
-        return self.decided(first, last)
+        return self.decided(found)
 
-    def decided(self, first: Found, last: Found) -> Thought:
-        """By the last looks; by the first one if there were to be no more."""
-        playouts = first.playouts + (last.playouts if last is not first else 0)
-        if not last.values or (last is first and self.effort.closer):
-            return Thought(int(first.moves[0]), {}, playouts)
-        best = int(last.scores(self.effort, self.effort.errors).argmax())
-        values = dict(zip(last.moves.tolist(), last.means()[0].tolist(), strict=True))
-        return Thought(int(last.moves[best]), values, playouts)
+    def decided(self, found: list[Found]) -> Thought:
+        """By the closest look at all worlds; by none the favourite."""
+        playouts = sum(one.playouts for one in found)
+        for one in reversed(found):
+            if one.looks:
+                best = int(one.scores(self.effort).argmax())
+                values = dict(zip(one.moves.tolist(), one.means()[0].tolist(), strict=True))
+                return Thought(int(one.moves[best]), values, playouts)
+        return Thought(int(found[0].moves[0]), {}, playouts)
+
+    def look(self, found: Found, belief: Belief, aim: Shares, key: Key, closely: bool) -> None:
+        """Try moves in all worlds of a belief."""
+        for part, weights in parts(belief) if closely else [(belief.worlds, belief.weights)]:
+            number = key[0] + len(found.values)
+            found.note(weights, self.worth(part, found.moves, number, closely) @ aim)
 
     def tried(self, legal: Numbers, chances: Shares) -> Found:
         """The favourite, and the other moves that are likely enough, the likeliest first."""
@@ -156,23 +178,16 @@ class Thinker:
         likely = order[(chances[order] >= self.effort.unlikely) | (order == order[0])]
         return Found(legal[likely], chances[likely])
 
-    def look(self, view: View, found: Found, aim: Shares, key: Key) -> None:
-        """Try the moves in some worlds more."""
-        effort = self.effort
-        seen = view if effort.drawn else view.with_history(None)
-        belief = belief_of(seen, self.foresight, effort.worlds, key, effort.drawn)
-        for part, weights in parts(belief):
-            found.note(weights, self.worth(part, found.moves, key) @ aim)
-
-    def worth(self, worlds: Worlds, actions: Numbers, key: Key) -> Shares:
-        """By world, action and seat, the share when all play on by the known policy."""
+    def worth(self, worlds: Worlds, actions: Numbers, number: int, closely: bool) -> Shares:
+        """By world, action and seat, the share when all play on by the known policy; deals to
+        come, and lots, follow from the number."""
         count, each = len(worlds.states), len(actions)
         places = np.repeat(np.arange(count), each)
-        looks = self.foresight.look(worlds, places, np.tile(actions, count), key[0], places)
-        if self.effort.round_out:
-            rng = np.random.Generator(np.random.Philox(dice_of(key)))
+        looks = self.foresight.look(worlds, places, np.tile(actions, count), number, places)
+        if closely:
+            rng = np.random.Generator(np.random.Philox(number))
             round_out(self.foresight, looks, self.known.moves, places, rng)
-        shares = self.foresight.worth(looks, np.full(len(places), key[0]))
+        shares = self.foresight.worth(looks, np.full(len(places), number))
         return shares.reshape(count, each, -1)
 
 
