@@ -25,13 +25,19 @@ class Bot(Protocol):
     """A player that is no person.
 
     It is asked only when its seat is to move. `dice` seeds its random numbers: the
-    same view, dice and number of simulations give the same move. In tournaments a bot with
-    `remembers = True` is shown the history of its view: what its seat saw since the deal.
+    same view, dice and number of simulations give the same move. In tournaments and in the
+    terminal a bot with `remembers = True` is shown the history of its view: what its seat saw
+    since the deal.
     """
 
     def choose(self, view: View, dice: int, seconds: float) -> Choice:
         """The move for this view, within so many seconds if it searches."""
         ...
+
+
+def remembers(bot: Bot) -> bool:
+    """Whether a bot is to be shown the history of its view."""
+    return bool(getattr(bot, "remembers", False))
 
 
 def checked(view: View, answer: Any) -> Choice:

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots.base import Choice
-from stammtisch.bots.foresight.policies import Policy
+from stammtisch.bots.foresight.policies import NetworkPolicy, Policy
 from stammtisch.bots.judge.network import has_judge, judge_of
-from stammtisch.bots.master.budget import Budget, Clock, Watch
+from stammtisch.bots.master.budget import Budget, Clock, Timer
 from stammtisch.bots.master.network import Network, sample_actions, trained
 from stammtisch.bots.registry import compiled, master_searches
 from stammtisch.games import game_named
@@ -52,7 +52,7 @@ class Master:
         self.by_chance = by_chance
         self.ready = False
         self.remembers = self.searching and can_think(game_named(game_id))
-        self.watch = Watch()
+        self.timer = Timer()
         self.thinkers: dict[int, Thinker] = {}
         """By the number of seats."""
 
@@ -107,9 +107,9 @@ class Master:
         seats = view.state.players
         if seats not in self.thinkers:
             self.thinkers[seats] = self.thinker(seats)
-        self.watch.begin(budget)
+        self.timer.begin(budget)
         thinker = self.thinkers[seats]
-        chances = chances_of(view, thinker.known.soft)
+        chances = chances_of(view, NetworkPolicy(self.network))
         thought = thinker.think(view, chances, aim_of(view), dice, budget)
         return Choice(thought.action, thought.values or None, thought.playouts)
 
@@ -120,8 +120,8 @@ class Master:
         from stammtisch.bots.master.known import Known
         from stammtisch.bots.master.thinking import Effort, Thinker
 
-        game, judge = game_named(self.game_id), JudgeInTime(judge_of(self.game_id), self.watch)
-        known = Known(NetworkInTime(self.network, self.watch))
+        game, judge = game_named(self.game_id), JudgeInTime(judge_of(self.game_id), self.timer)
+        known = Known(NetworkInTime(self.network, self.timer))
         effort = Effort(2, 6, glances=0, looks=1, unlikely=0.0) if once else Effort()
         return Thinker(Foresight(game, seats, judge, known.soft, 0), known, effort)
 

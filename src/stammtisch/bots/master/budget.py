@@ -69,7 +69,7 @@ class Budget:
         self.last_step = self.clock() - began
 
 
-class Watch:
+class Timer:
     """How much time there is, and how long the longest answer took."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from stammtisch.bots.foresight.policies import Features, Numbers, Shares
 from stammtisch.bots.judge.network import Judge
-from stammtisch.bots.master.budget import Watch
+from stammtisch.bots.master.budget import Timer
 from stammtisch.bots.master.network import Floats, Network
 
 ROWS = 128
@@ -14,30 +14,30 @@ ROWS = 128
 
 
 class NetworkInTime:
-    """A master's network on a watch."""
+    """A master's network on a timer."""
 
-    def __init__(self, network: Network, watch: Watch) -> None:
-        self.network, self.watch = network, watch
+    def __init__(self, network: Network, timer: Timer) -> None:
+        self.network, self.timer = network, timer
 
     def logits(self, features: Features, actions: Numbers | None = None) -> Floats:
         """Of all actions, or of some."""
         rows = chunks(len(features))
         return np.concatenate(
-            [self.watch.ask(self.network.logits, features[part], actions) for part in rows]
+            [self.timer.ask(self.network.logits, features[part], actions) for part in rows]
         )
 
 
 class JudgeInTime:
-    """A judge on a watch."""
+    """A judge on a timer."""
 
-    def __init__(self, judge: Judge, watch: Watch) -> None:
-        self.judge, self.watch = judge, watch
+    def __init__(self, judge: Judge, timer: Timer) -> None:
+        self.judge, self.timer = judge, timer
 
     def shares(self, features: Features, privileged: Features) -> Shares:
         """A row for each position, a column for each chair from the seat to move on."""
         rows = chunks(len(features))
         return np.concatenate(
-            [self.watch.ask(self.judge.shares, features[part], privileged[part]) for part in rows]
+            [self.timer.ask(self.judge.shares, features[part], privileged[part]) for part in rows]
         )
 
 

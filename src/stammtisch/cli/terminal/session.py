@@ -12,6 +12,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text as Line
 
+from stammtisch.bots.base import remembers
 from stammtisch.bots.entrant import Entrant
 from stammtisch.cli.speech import Complaint, printable, sentence
 from stammtisch.cli.terminal import setup
@@ -177,7 +178,8 @@ class Session:
     def bot_moves(self) -> None:
         seat = self.table.turn
         assert seat is not None
-        view, dice = self.table.seen_by(seat), self.dice.getrandbits(63)
+        view = self.table.seen_by(seat, history=remembers(self.bot))
+        dice = self.dice.getrandbits(63)
         choice = self.bot.choose(view, dice, self.level.seconds(THINK))
         self.match.do(BotPlay(seat, choice.action, self.match.made[seat - 1]))
 

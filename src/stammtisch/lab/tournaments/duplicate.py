@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from stammtisch.bots import Bot
-from stammtisch.bots.base import checked
+from stammtisch.bots.base import checked, remembers
 from stammtisch.bots.entrant import Entrant
 from stammtisch.bots.judge.network import has_judge, judge_of
 from stammtisch.games import game_named
@@ -143,7 +143,7 @@ def play_match(plan: Plan, task: Task) -> Outcome:
         else:
             seat, began = s.turn, time.perf_counter()
             view = veiled(game, s, m, seat + 1)
-            if getattr(bots[seat], "remembers", False):
+            if remembers(bots[seat]):
                 view = view.with_history(tuple(seen(game, step, seat + 1) for step in past))
             try:
                 answer = bots[seat].choose(view.copy(), _dice(plan, task, moves), thinking[seat])
