@@ -125,8 +125,9 @@ class Foresight:
         return self.game.rules.state.rows(count), self.game.knowledge.memory.rows(count)
 
     def integers(self, numbers: Any) -> Any:
-        """As compiled rules take them, or plain ones."""
-        made = np.ascontiguousarray(numbers, np.int64)
+        """As compiled rules take them, or plain ones; a copy, as they are compiled anew for numbers
+        that must not be written to."""
+        made = np.array(numbers, np.int64, order="C")
         return made.tolist() if self.plain else made
 
     def turns(self, looks: Looks) -> Numbers:
