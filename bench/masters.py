@@ -32,8 +32,7 @@ from bench.contests import (
     together,
 )
 from bench.keep import RESULTS
-from stammtisch.bots.registry import master_searches
-from stammtisch.bots.warmup import opening_view
+from stammtisch.bots.master.bot import can_think
 from stammtisch.games import game_named
 from stammtisch.lab.estimates import wilson
 from stammtisch.lab.tournaments.duplicate import Outcome
@@ -95,7 +94,7 @@ def contests(
 @cache
 def thinks(game: str) -> bool:
     """Whether a master with time plays otherwise than one without."""
-    return master_searches(opening_view(game_named(game)))
+    return can_think(game_named(game))
 
 
 def seats_of(table: str) -> int:

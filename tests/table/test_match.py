@@ -19,6 +19,9 @@ from stammtisch.table.keys import SeededKeys
 from stammtisch.table.match import Chair, Match
 from stammtisch.table.table import Table
 
+ALL_IN_TURN = "ochs-und-esel", "space-beans"
+"""Games in which seats hardly ever choose at the same time."""
+
 
 def happened(match: Match, command: do.AnyCommand, now: float = 0.0) -> list[str]:
     """The events of a command, as stored."""
@@ -98,6 +101,29 @@ def test_lines_that_are_written_once_are_what_each_viewer_would_read(game: str) 
 def choosing_matches() -> list[tuple[str, int]]:
     """Games, and deals of theirs, in which seats choose at the same time."""
     return [(game, number) for game in GAMES for number in range(6)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_is_told_its_past_unless_others_choose_at_the_same_time(game: str) -> None:
+    dice, told, open_choices = random.Random(game), 0, 0
+    match, _ = begun(game)
+    for turn in range(120):
+        if match.phase != "playing":
+            break
+        assert match.table is not None
+        seat = dice.choice(match.waited_for)
+        view = match.seen_by(seat, history=True)
+        if match.standing(seat).open:
+            assert view.history is None and view == match.seen_by(seat)
+            open_choices += 1
+        else:
+            assert view == match.table.seen_by(seat, history=True)
+            told += 1
+        if turn % 17 == 16 and match.made[seat - 1]:
+            match.apply(ev.TakenBack(seat, str(turn)))
+            continue
+        happened(match, choice(match, seat, dice.choice(view.legal_actions)))
+    assert told > 20 and (open_choices > 0 or game in ALL_IN_TURN)
 
 
 @pytest.mark.parametrize(("game", "number"), choosing_matches())

@@ -60,6 +60,8 @@ def seat_bot(
 
 def takes_time(level: str, view: View) -> bool:
     """Whether a bot of this level plays better here for time to think; it needs the compiler."""
-    from stammtisch.bots.registry import master_searches
+    if level == "master":
+        from stammtisch.bots.master.bot import gains_by_time
 
-    return level == "strong" or (level == "master" and master_searches(view))
+        return gains_by_time(view)
+    return level == "strong"

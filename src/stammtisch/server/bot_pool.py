@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from stammtisch.bots import takes_time
+from stammtisch.bots.master.bot import can_think
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.refusal import Refusal
@@ -46,7 +47,7 @@ OVERHEAD = 0.2
 
 @cache
 def _thinks(game: str, level: str) -> bool:
-    return takes_time(level, opening_view(game_named(game)))
+    return takes_time(level, opening_view(game_named(game)).with_history(()))
 
 
 class BotPool:
@@ -135,6 +136,10 @@ class BotPool:
         """Seconds in which a bot of this level has always answered; 0 for those that play at once.
         It depends on nothing that is hidden."""
         return self._seconds + OVERHEAD if _thinks(game, level) else 0.0
+
+    def remembers(self, game: str, level: str) -> bool:
+        """Whether a bot of this level is to be shown what its seat saw since the deal."""
+        return level == "master" and game in self.ready and can_think(game_named(game))
 
     @property
     def waiting(self) -> dict[str, int]:

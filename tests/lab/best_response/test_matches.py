@@ -7,8 +7,7 @@ import pytest
 
 from stammtisch.bots.master.known import Known
 from stammtisch.bots.master.network import trained
-from stammtisch.games import OURS
-from stammtisch.lab.best_response.matches import Care, Eyes, answered, usual_move
+from stammtisch.lab.best_response.matches import Care, answered, usual_move
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table
 from stammtisch.table.view import View
@@ -80,16 +79,3 @@ def test_the_known_policy_gains_nothing_on_itself() -> None:
 
     found = answered(table, {1}, usual, made, Care(1), 3)
     assert found.departures == 0 and (found.gains == 0.0).all() and found.decisions > 5
-
-
-@pytest.mark.parametrize("name", OURS)
-def test_eyes_see_what_a_seat_sees(name: str) -> None:
-    table = Table(name, players=3, seed=6)
-    eyes = {seat: Eyes(table, seat) for seat in (1, 2)}
-    looked = 0
-    while not table.over and table.deal_count < 4 and len(table.moves) < 120:
-        if table.turn in eyes:
-            assert eyes[table.turn].view() == table.seen_by(table.turn, history=True)
-            looked += 1
-        table.push(table.legal_actions[-1])
-    assert looked > 20

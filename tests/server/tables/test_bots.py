@@ -85,7 +85,7 @@ class Timed:
             plan=SimpleNamespace(by="ann"),
             chairs=[chair],
             game=view.game,
-            seen_by=lambda seat: view,
+            seen_by=lambda seat, history: view,
         )
 
     @asynccontextmanager

@@ -151,6 +151,11 @@ def aim_of(view: View) -> NDArray[np.float64]:
     return aim
 
 
+def gains_by_time(view: View) -> bool:
+    """Whether a master that is given time plays better here."""
+    return master_searches(view) or (view.history is not None and can_think(view.game))
+
+
 def can_think(game: Game) -> bool:
     """Whether a belief can be had, and a judge."""
     return game.knowledge.exchange is not no_exchange and has_judge(game.id)

@@ -25,8 +25,8 @@ from stammtisch.lab.best_response.alike import alike, joined
 from stammtisch.lab.best_response.rollouts import Random, Rollouts
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table
-from stammtisch.table.steps import seen
-from stammtisch.table.view import Seen, View
+from stammtisch.table.eyes import Eyes
+from stammtisch.table.view import View
 
 Chooser = Callable[[View, int], int]
 """Chooses for a seat, from its view with its history and the number of the step."""
@@ -93,25 +93,6 @@ def answered(
     shares = np.array(shares_of(table.game, table.scores))
     gains = gained(departures, rollouts, care, rng)
     return Answered(shares, gains, decisions, len(departures))
-
-
-class Eyes:
-    """One seat's views of a table that is played on; every step is veiled once."""
-
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table, self.seat, self.told = table, seat, 0
-        self.history: list[Seen] = []
-
-    def view(self) -> View:
-        """What the seat sees now, with what it saw since the deal."""
-        steps = self.table.steps
-        dealt = max((place for place, step in enumerate(steps) if step.seat is None), default=-1)
-        if dealt >= self.told:
-            self.history.clear()
-        since = max(self.told, dealt + 1)
-        self.history += [seen(self.table.game, step, self.seat) for step in steps[since:]]
-        self.told = len(steps)
-        return self.table.seen_by(self.seat).with_history(tuple(self.history))
 
 
 def usual_move(table: Table, rollouts: Rollouts, rng: Random) -> int:

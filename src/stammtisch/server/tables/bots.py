@@ -72,7 +72,8 @@ class TableBots:
             if seat not in match.waited_for:
                 return
             at, level = match.made[seat - 1], match.chairs[seat - 1].level or COVER
-            view, who = match.seen_by(seat), match.plan.by
+            remembered = services.bot_pool.remembers(match.game.id, level)
+            view, who = match.seen_by(seat, history=remembered), match.plan.by
         reply = await services.bot_pool.choose(view, level, who)
         thinking = services.bot_pool.thinking_time(view.game.id, level)
         due = answer_time(services.bot_pace, thinking, clock() - began)
