@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import numpy as np
 import pytest
 
-from stammtisch.bots.belief.belief import ENOUGH, Belief, belief_of
+from stammtisch.bots.belief.belief import ENOUGH, Belief, belief_of, beliefs
 from stammtisch.bots.belief.belief import imagined as worlds_of
 from stammtisch.bots.belief.likelihood import Likelihood
 from stammtisch.bots.belief.past import Past, PastChoices, Worlds, imagine_all, rewind_all
@@ -57,6 +58,24 @@ def test_worlds_walk_to_where_they_are_likely() -> None:
     assert np.average(likelihood.logs(walked.worlds, key), weights=walked.weights) > before + 1
     again = belief_of(view, sees, 16, key, 112)
     assert (again.weights == walked.weights).all()
+
+
+@pytest.mark.parametrize("drawn", [16, 64])
+def test_beliefs_go_on_with_other_worlds(drawn: int) -> None:
+    """Worlds that walked walk on, as likely as they were; where none do, others are drawn."""
+    table = a_trick_phase()
+    view, sees = table.seen_by(table.turn or 1, history=True), foresight(GAME, table.players, 0.6)
+    likelihood, key = Likelihood(view, sees), (7, 2, 3, 0)
+    found = [*islice(beliefs(view, sees, 16, key, drawn), 4)]
+    first = belief_of(view, sees, 16, key, drawn)
+    assert (found[0].weights == first.weights).all()
+    states = [{s.pack() for s in one.worlds.states} for one in found]
+    assert all(one != states[0] for one in states[1:])
+    assert all(one.weights.sum() == pytest.approx(1.0) for one in found)
+    if drawn > 16:
+        before = likelihood.logs(worlds_of(view, sees, 40, key), key).mean()
+        for one in found:
+            assert np.average(likelihood.logs(one.worlds, key), weights=one.weights) > before + 1
 
 
 @pytest.mark.parametrize("drawn", [0, 1, 2, 3, 9])
