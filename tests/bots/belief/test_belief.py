@@ -149,7 +149,7 @@ def test_every_game_has_beliefs(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("games", "sharpness", "count", "drawn"), [(24, 0.1, 48, 0), (10, 0.3, 24, 96)]
+    ("games", "sharpness", "count", "drawn"), [(24, 0.1, 48, 0), (10, 0.3, 24, 72)]
 )
 def test_what_is_said_likely_is_likely(
     games: int, sharpness: float, count: int, drawn: int

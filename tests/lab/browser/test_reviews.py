@@ -25,7 +25,7 @@ from tests.lab.browser.asking import ask, networks
 from tests.lab.review.quick import plain_foresight
 from tests.lab.review.test_work import adds_up
 
-EFFORT = Effort(worlds=3, more_worlds=12, closer=2, other_deals=2)
+EFFORT = Effort(worlds=3, more_worlds=12, drawn=4, closer=2, other_deals=2)
 """Worlds enough for some to walk."""
 
 SEED, MOVES, LAST = 3, 10, 8

@@ -16,7 +16,7 @@ from stammtisch.lab.review.found import Review
 from stammtisch.lab.review.work import Effort, growing, reviewable
 from stammtisch.table import Table
 
-EFFORT = Effort(worlds=2, more_worlds=6, closer=3, other_deals=2)
+EFFORT = Effort(worlds=2, more_worlds=6, drawn=3, closer=3, other_deals=2)
 
 
 def plain_foresight(game_id: str, seats: int, seed: int) -> Foresight:

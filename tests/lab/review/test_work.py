@@ -19,7 +19,7 @@ from stammtisch.laws.cases import Case, cases_of, played
 from stammtisch.table import Table
 from tests.bots.foresight.noise import RandomJudge, RandomPolicy
 
-EFFORT = Effort(worlds=3, more_worlds=4, closer=1, other_deals=2)
+EFFORT = Effort(worlds=3, more_worlds=4, drawn=3, closer=1, other_deals=2)
 SEATED = [case for game in OURS for case in cases_of(game)]
 
 
