@@ -20,32 +20,42 @@ LOW, HIGH = -(1 << 63), (1 << 63) - 1
 SHIFTS = (ast.LShift, ast.RShift)
 
 
-def in_range(number: Any) -> Any:
-    """What was computed; `OverflowError` where a compiled rule has not enough bits for it."""
-    if LOW <= number <= HIGH or isinstance(number, float):
+def beyond(number: Any) -> Any:
+    """What was computed, if it is a fraction: a compiled rule has not enough bits for others."""
+    if isinstance(number, float):
         return number
     raise OverflowError(f"{number}")
 
 
-def a_shift(places: int) -> int:
-    """By how much is shifted, if that is defined."""
-    if 0 <= places <= 63:
-        return places
+def not_by(places: int) -> int:
+    """By how much is shifted: undefined."""
     raise OverflowError(f"shift by {places}")
 
 
-def from_left(place: int) -> int:
-    """A place that is looked up; a list says itself whether it has so many."""
-    if place >= 0:
-        return place
+def from_right(place: int) -> int:
+    """A place that is looked up; whether there are so many a list says itself."""
     raise IndexError(f"place {place}")
 
 
-CHECKS = {check.__name__: check for check in (in_range, a_shift, from_left)}
+Check = Callable[[Any], Any]
+SOUND: dict[Check, list[int]] = {beyond: [LOW, HIGH], not_by: [0, 63], from_right: [0]}
+"""From where on, and up to where, a number is as it should be; by what takes those that are not."""
+
+REFUSALS = {check.__name__: check for check in SOUND}
 
 
-def _call(check: Callable[[Any], Any], given: ast.expr) -> ast.Call:
-    return ast.Call(ast.Name(check.__name__, ast.Load()), [given], [])
+def _checked(check: Check, given: ast.expr) -> ast.expr:
+    """`_found if 0 <= (_found := given) else check(_found)`: a call for every number would take
+    longer than what is computed."""
+    found: ast.expr = ast.NamedExpr(ast.Name("_found", ast.Store()), given)
+    low, *high = map(ast.Constant, SOUND[check])
+    inside = ast.Compare(low, [ast.LtE()] * (1 + len(high)), [found, *high])
+    refused = ast.Call(_load(check.__name__), [_load("_found")], [])
+    return ast.IfExp(inside, _load("_found"), refused)
+
+
+def _load(name: str) -> ast.expr:
+    return ast.Name(name, ast.Load())
 
 
 class _Checking(ast.NodeTransformer):
@@ -54,17 +64,17 @@ class _Checking(ast.NodeTransformer):
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         self.generic_visit(node)
         if isinstance(node.op, SHIFTS):
-            node.right = _call(a_shift, node.right)
-        return node if isinstance(node.op, ast.Div) else _call(in_range, node)
+            node.right = _checked(not_by, node.right)
+        return node if isinstance(node.op, ast.Div) else _checked(beyond, node)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
         self.generic_visit(node)
-        return _call(in_range, node) if isinstance(node.op, ast.USub) else node
+        return _checked(beyond, node) if isinstance(node.op, ast.USub) else node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         self.generic_visit(node)
         if not isinstance(node.slice, ast.Slice):
-            node.slice = _call(from_left, node.slice)
+            node.slice = _checked(from_right, node.slice)
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> list[ast.stmt]:
@@ -73,10 +83,10 @@ class _Checking(ast.NodeTransformer):
         target: Any = node.target
         if not isinstance(target, ast.Name):
             before.append(_named("_owner", target.value))
-            target.value = ast.Name("_owner", ast.Load())
+            target.value = _load("_owner")
         if isinstance(target, ast.Subscript):
             before.append(_named("_place", target.slice))
-            target.slice = ast.Name("_place", ast.Load())
+            target.slice = _load("_place")
         found: Any = ast.parse(ast.unparse(target), mode="eval").body
         made = ast.Assign([target], ast.BinOp(found, node.op, node.value))
         return [self.visit(one) for one in (*before, made)]
@@ -103,7 +113,7 @@ def _code(code: types.CodeType) -> types.CodeType:
 def checking(function: Function) -> Function:
     """A function with the checks in it."""
     assert isinstance(function, types.FunctionType)
-    scope = {**function.__globals__, **CHECKS}
+    scope = {**function.__globals__, **REFUSALS}
     return types.FunctionType(
         _code(function.__code__), scope, function.__name__, function.__defaults__
     )
