@@ -88,31 +88,33 @@ def test_a_message_takes_the_same_parts_in_every_language(language: str) -> None
     assert variables(language) == variables("en")
 
 
-def said_in_sources() -> Iterator[tuple[str, str, set[str] | None]]:
+@cache
+def said_in_sources() -> list[tuple[str, str, set[str] | None]]:
     """Where a message is said by its full id: file and line, id, names of its parts.
 
     The names are None where parts come from a mapping.
     """
-    for path in sorted(SOURCES.rglob("*.py")):
-        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(call, ast.Call) or not call.args:
-                continue
-            name = ast.unparse(call.func).split(".")[-1]
-            first = call.args[0]
-            if (
-                name in SAYING
-                and isinstance(first, ast.Constant)
-                and ID.fullmatch(str(first.value))
-            ):
-                where = f"{path.relative_to(SOURCES)}:{call.lineno}"
-                names = [part.arg for part in call.keywords]
-                yield where, str(first.value), None if None in names else {n for n in names if n}
+    return [one for path in sorted(SOURCES.rglob("*.py")) for one in said_in(path)]
+
+
+def said_in(path: Path) -> Iterator[tuple[str, str, set[str] | None]]:
+    """The same of one file."""
+    for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(call, ast.Call) or not call.args:
+            continue
+        first = call.args[0]
+        if not (isinstance(first, ast.Constant) and ID.fullmatch(str(first.value))):
+            continue
+        if ast.unparse(call.func).split(".")[-1] in SAYING:
+            where = f"{path.relative_to(SOURCES)}:{call.lineno}"
+            names = [part.arg for part in call.keywords]
+            yield where, str(first.value), None if None in names else {n for n in names if n}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_in_the_sources_can_be_said(language: str) -> None:
     known = variables(language)
-    said = list(said_in_sources())
+    said = said_in_sources()
     assert len(said) > 100
     assert [f"{where} {id}" for where, id, _ in said if id not in known] == []
     assert [

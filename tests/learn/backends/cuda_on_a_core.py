@@ -28,6 +28,7 @@ from numba.cuda.compiler import compile_cuda
 from numba.cuda.np.numpy_support import from_dtype
 
 from stammtisch.kernel.compile import gpu
+from stammtisch.kernel.compile.entry import uncollected
 from stammtisch.kernel.record import NEIGHBOURS
 from stammtisch.learn.backends import cuda
 from tests.contract.cases import cases_of
@@ -142,6 +143,7 @@ if __name__ == "__main__":
     here = SimpleNamespace(to_device=lambda array: array.view(Array))
     cases = cases_of(sys.argv[1])
     with (
+        uncollected(),
         patch.object(dispatcher, "get_current_device", lambda: device),
         patch.object(dispatcher.CUDADispatcher, "__getitem__", launch),
         patch.object(cuda, "cuda", here),
