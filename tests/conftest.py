@@ -45,13 +45,17 @@ site is built meanwhile, so its tests come last of them."""
 
 
 @cache
-def is_slow(path: Path) -> bool:
+def slow_places() -> set[Path]:
     examples = ("search", "hearts/tests/test_compiled.py")
-    places = (
+    return {
         *(TESTS / one for one in SLOW),
         *(TESTS.parent / "examples" / one for one in examples),
-    )
-    return any(path.is_relative_to(place) for place in places)
+    }
+
+
+@cache
+def is_slow(path: Path) -> bool:
+    return not slow_places().isdisjoint((path, *path.parents))
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -59,10 +63,16 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if config.option.markexpr == "not slow" and is_slow(collection_path) else None
 
 
+def pytest_collection() -> None:
+    """What is imported stays: there is no garbage in it to look for, again and again."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
-    """What was imported stays: there is no garbage in it to look for, again and again."""
+    """Nor later, among what the tests leave."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -8,13 +8,14 @@ import re
 import sys
 
 import pytest
-from mcp import Client, StdioServerParameters
 
 from tests.cli.running import sentence
 from tests.cli.test_serve import without
 
 
 def test_a_client_starts_it_and_plays() -> None:
+    from mcp import Client, StdioServerParameters
+
     async def talk() -> str:
         command = StdioServerParameters(
             command=sys.executable, args=["-m", "stammtisch", "mcp"], env=dict(os.environ)

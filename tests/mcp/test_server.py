@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from mcp import Client
 
-from stammtisch.mcp.server import make_server
+if TYPE_CHECKING:
+    from mcp import Client
 
 OWN_MOVE = re.compile(r"^  (.+?) = ", re.MULTILINE)
+
+
+def joined() -> Client:
+    """A client of a server of its own. Nobody else imports their package, which takes a second."""
+    from mcp import Client
+
+    from stammtisch.mcp.server import make_server
+
+    return Client(make_server())
 
 
 def called(client: Client, tool: str, **given: Any) -> Any:
@@ -34,7 +43,7 @@ async def play_out(client: Client, shown: str) -> tuple[str, int]:
 
 def test_a_model_plays_a_game_to_its_end() -> None:
     async def talk() -> None:
-        async with Client(make_server()) as client:
+        async with joined() as client:
             names = {tool.name for tool in (await client.list_tools()).tools}
             assert names == {"games", "rules", "sit_down", "enter_tournament", "look", "play"}
             assert "ochs-und-esel: Ochs & Esel." in told(await called(client, "games"))
@@ -53,7 +62,7 @@ def test_a_model_plays_a_game_to_its_end() -> None:
 
 def test_a_tournament_gives_a_share_with_its_interval() -> None:
     async def talk() -> None:
-        async with Client(make_server()) as client:
+        async with joined() as client:
             options = {"players": 3, "deals": 1}
             plan = {"game": "ochs-und-esel", "opponent": "easy", "deals": 2, "options": options}
             opened = await client.call_tool("enter_tournament", plan)
@@ -81,7 +90,7 @@ def test_what_is_wrong_is_said_in_a_sentence(
     tool: str, given: dict[str, Any], sentence: str
 ) -> None:
     async def talk() -> Any:
-        async with Client(make_server()) as client:
+        async with joined() as client:
             return await client.call_tool(tool, given)
 
     result = asyncio.run(talk())
@@ -90,7 +99,7 @@ def test_what_is_wrong_is_said_in_a_sentence(
 
 def test_a_move_that_is_not_allowed_names_its_clause_and_changes_nothing() -> None:
     async def talk() -> None:
-        async with Client(make_server()) as client:
+        async with joined() as client:
             opened = await called(client, "sit_down", game="njet", seed=1, language="de")
             refused = await called(client, "play", move="play r1")
             assert refused.is_error and re.search(r"\([NF]\d+\.\d+\)", told(refused))
