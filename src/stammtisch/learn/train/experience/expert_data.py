@@ -93,7 +93,7 @@ def judge_decisions(
             if number > 1:
                 copy_row(work.states, VIEW, games, 0)
                 copy_row(work.memories, VIEW, memories, 0)
-                dice = search_actions(work, s.turn, limits.worlds * number, dice)
+                dice = search_actions(work, int(s.turn), limits.worlds * number, dice)
                 if tree_depth(s) != 1:
                     features(s, m, s.turn, out.features[filled])
                     put_values(s, work.tree, out.mask[filled], out.values[filled])
