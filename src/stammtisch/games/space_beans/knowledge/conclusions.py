@@ -42,12 +42,13 @@ def settle(m: Memory, first: int, step: int, stop: int, total: int) -> bool:
         least += m.least[at]
     new = False
     for at in range(first, stop, step):
-        low = max(m.least[at], total - (most - m.most[at]))
-        high = min(m.most[at], total - (least - m.least[at]))
-        if low > m.least[at] or high < m.most[at]:
+        few, many = m.least[at], m.most[at]
+        low, high = total - (most - many), total - (least - few)
+        if low > few or high < many:
             new = True
-            least += low - m.least[at]
-            most += high - m.most[at]
+            low, high = max(few, low), min(many, high)
+            least += low - few
+            most += high - many
             m.least[at], m.most[at] = low, high
     return new
 

@@ -24,9 +24,9 @@ def cell(lot: int, place: int) -> int:
 @rule
 def places_of(m: Memory, lot: int) -> int:
     """The places where cards of a lot can be, as bits."""
-    places = 0
+    places, first = 0, cell(lot, 0)
     for place in range(PLACES):
-        places |= 1 << place if m.most[cell(lot, place)] else 0
+        places |= 1 << place if m.most[first + place] else 0
     return places
 
 
