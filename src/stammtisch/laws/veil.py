@@ -64,9 +64,8 @@ def the_past_of_a_world_fits(case: Case, seed: int, steps: int) -> None:
     for seat in range(1, table.players + 1) if table.state.turn > DEAL else ():
         after, _ = imagined(table, seat, seed)
         for number, step in enumerate(reversed(table.steps[since:])):
-            view = veiled(game, step.state, step.memory, seat)
-            shown = seen(game, step, seat).action
-            before, told = view.state.copy(), -1 if shown is None else shown
+            view = seen(game, step, seat)
+            before, told = view.state.copy(), -1 if view.action is None else view.action
             dice = dice_of(key_of(seed, number, 2))
             action = game.knowledge.rewind(before, after, seat - 1, told, dice)
             if action < 0:
