@@ -21,6 +21,7 @@ A small Monte Carlo learner (`stammtisch.learn.adapters.linear`) on it, against 
 from __future__ import annotations
 
 import hashlib
+from copy import deepcopy
 from typing import Any
 
 from stammtisch.extras import need
@@ -123,7 +124,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
         self.limit = game.moves
-        self.match = SingleGame(game.match.game, game.match.given)
+        self.match = deepcopy(game.match)  # nobody has played there yet
         self.dealt: list[int] = []
         self.left: list[int] = []
         self.recall = [b""] * self.match.seats
