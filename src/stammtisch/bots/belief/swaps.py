@@ -35,7 +35,9 @@ def guessed(shown: MutableSequence[int], guess: MutableSequence[float]) -> float
     """The guessed logarithm of a world's likelihood: what each number adds, by its size."""
     total = 0.0
     for place in range(len(shown)):
-        total += guess[LEVELS * place + max(0, min(shown[place], LEVELS - 1))]
+        number = shown[place]
+        level = 0 if number <= 0 else number if number < LEVELS else LEVELS - 1
+        total += guess[LEVELS * place + level]
     return total
 
 
