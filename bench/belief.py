@@ -27,8 +27,9 @@ from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.games import OURS
 from stammtisch.kernel.chance import key_of
 from stammtisch.lab.luck.matches import foresight_of
-from stammtisch.lab.review.choices import Eyes, choices_of
+from stammtisch.lab.review.choices import choices_of
 from stammtisch.lab.review.work import Effort
+from stammtisch.table.histories import Histories
 
 TENTHS = 10
 
@@ -77,11 +78,13 @@ def hidden_cards(sees: Foresight, states: Any, memories: Any, seat: int) -> Any:
 def of_game(game: str, ways: list[str], count: int, seed: int) -> dict[str, list[Said]]:
     """Each way at some choices of one game."""
     table = played(game, seed)
-    choices, eyes, sees = choices_of(table), Eyes(table), foresight_of(game, table.players, 1)
+    choices, histories = choices_of(table), Histories(table)
+    sees = foresight_of(game, table.players, 1)
     found: dict[str, list[Said]] = {way: [] for way in ways}
     chosen = np.random.default_rng(seed).permutation(len(choices))[:count]
     for choice in (choices[k] for k in chosen):
-        view, step = eyes.view(choice), table.steps[choice.step]
+        view = histories.before(choice.step, choice.seat + 1)
+        step = table.steps[choice.step]
         truth = hidden_cards(sees, *sees.rows([step.state], [step.memory]), choice.seat)[0]
         for name in ways:
             worlds, drawn = WAYS[name]

@@ -103,7 +103,7 @@ def endings(work: Work, worlds: int) -> Iterator[tuple[Belief, Any, Values, Valu
     sees = work.foresight
     for k in range(max(0, len(work.choices) - LAST), len(work.choices)):
         choice, number = work.choices[k], work.number
-        view = work.eyes.view(choice)
+        view = work.histories.before(choice.step, choice.seat + 1)
         belief = belief_of(view, sees, worlds, key_of(1, number, choice.step))
         actions = np.array(view.legal_actions, np.int64)
         judged = values_of(belief, sees, actions, number, choice.step << 12)

@@ -25,7 +25,7 @@ from stammtisch.table import events as ev
 from stammtisch.table.choices import Standing
 from stammtisch.table.clock import Presence
 from stammtisch.table.commands import AnyCommand, Play, TakeBack
-from stammtisch.table.eyes import Eyes
+from stammtisch.table.histories import Histories
 from stammtisch.table.keys import DrawnKeys, KeySource
 from stammtisch.table.narration import Entry
 from stammtisch.table.position import past_of, table_after
@@ -90,7 +90,7 @@ class Match:
         """What seats saw at places that were looked at since the last event."""
         self._earlier: dict[tuple[int, int], View] = {}
         """The same since the event before."""
-        self._eyes: dict[int, Eyes] = {}
+        self._histories: Histories | None = None
 
     @classmethod
     def resumed(cls, table: Table, chairs: list[Chair], keys: KeySource | None = None) -> Match:
@@ -241,9 +241,9 @@ class Match:
         standing = self._standing(self.table.seen_by(seat))
         if not history or standing.open:
             return standing.view
-        if seat not in self._eyes or self._eyes[seat].table is not self.table:
-            self._eyes[seat] = Eyes(self.table, seat)
-        return standing.view.with_history(self._eyes[seat].history())
+        if self._histories is None or self._histories.table is not self.table:
+            self._histories = Histories(self.table)
+        return standing.view.with_history(self._histories.until(len(self.table.steps), seat))
 
     def view(self, place: int, seat: int) -> View:
         """What a seat saw before a step, or sees after the last. The last two places are looked at

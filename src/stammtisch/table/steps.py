@@ -7,6 +7,7 @@ and the others found again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -123,10 +124,14 @@ def note_step(
     steps.append(Step(game, line, seat, action, cards, secret, state.pack(), known))
 
 
+def last_deal(steps: Sequence[Step], place: int) -> int:
+    """Where the last deal before a place was; -1 where there was none."""
+    return next((at for at in range(place - 1, -1, -1) if steps[at].seat is None), -1)
+
+
 def seen_since_deal(game: Game, steps: list[Step], seat: int) -> tuple[Seen, ...]:
     """The moves after the last deal, as a seat saw them."""
-    dealt = max((place for place, step in enumerate(steps) if step.seat is None), default=-1)
-    return tuple(seen(game, step, seat) for step in steps[dealt + 1 :])
+    return tuple(seen(game, step, seat) for step in steps[last_deal(steps, len(steps)) + 1 :])
 
 
 def seen(game: Game, step: Step, seat: int) -> Seen:

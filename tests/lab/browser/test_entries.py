@@ -27,9 +27,10 @@ from stammtisch.games import OURS
 from stammtisch.kernel.features import width
 from stammtisch.kernel.playout import MAX_CARDS
 from stammtisch.lab.browser.entries import entries_of, review_module
-from stammtisch.lab.review.choices import Eyes, choices_of
+from stammtisch.lab.review.choices import choices_of
 from stammtisch.laws.cases import Case, cases_of, played
 from stammtisch.table import Table
+from stammtisch.table.histories import Histories
 from tests.lab.browser.asking import arrays, ask, copied, laid
 
 Call = tuple[str, Any, tuple[Any, ...]]
@@ -73,8 +74,8 @@ def ahead(case: Case, table: Table) -> Iterator[Call]:
 def belief(case: Case, table: Table) -> Iterator[Call]:
     """Worlds that fit what a seat saw, taken back, and with hidden cards in other places."""
     game, learning = case.game, case.game.learning
-    choice, eyes = choices_of(table)[-1], Eyes(table)
-    view, seat = eyes.view(choice), choice.seat
+    choice = choices_of(table)[-1]
+    view, seat = Histories(table).before(choice.step, choice.seat + 1), choice.seat
     seen = Worlds([view.state], [view.memory])
     worlds = Worlds(*([one.copy() for _ in range(WORLDS)] for one in (view.state, view.memory)))
     cards = [0] * MAX_CARDS

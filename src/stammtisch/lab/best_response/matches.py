@@ -25,7 +25,7 @@ from stammtisch.lab.best_response.alike import alike, joined
 from stammtisch.lab.best_response.rollouts import Random, Rollouts
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table
-from stammtisch.table.eyes import Eyes
+from stammtisch.table.histories import Histories
 from stammtisch.table.view import View
 
 Chooser = Callable[[View, int], int]
@@ -76,7 +76,7 @@ def answered(
 ) -> Answered:
     """Play a table to its end, with the response in these seats."""
     decisions, rng = 0, np.random.Generator(np.random.Philox(seed))
-    eyes = {seat: Eyes(table, seat) for seat in seats}
+    histories = Histories(table)
     departures: list[Departure] = []
     while not table.over:
         usual, seat = usual_move(table, rollouts, rng), table.turn
@@ -84,7 +84,7 @@ def answered(
         action = usual
         if seat in seats and len(table.legal_actions) > 1:
             decisions += 1
-            view = eyes[seat].view()
+            view = histories.now(seat)
             action = choose(view.copy(), len(table.steps))
             if action != usual:
                 there = table.state.copy(), table.memory.copy()

@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from stammtisch.lab.review.choices import Choice, Eyes, choices_of
+from stammtisch.lab.review.choices import Choice, choices_of
 from stammtisch.lab.review.found import Decision, NoReview, Opened, Part, Review
 from stammtisch.lab.shares import shares_of
 from stammtisch.table import Table
+from stammtisch.table.histories import Histories
 
 HIDDEN = -1
 """In place of a move that a seat did not see."""
@@ -69,7 +70,7 @@ class ReviewedGame:
     """A game that is looked back at elsewhere; raises NoReview where nobody had a choice."""
 
     def __init__(self, table: Table) -> None:
-        self.table, self.choices, self.eyes = table, choices_of(table), Eyes(table)
+        self.table, self.choices, self.histories = table, choices_of(table), Histories(table)
         if not self.choices:
             raise NoReview("review-no-choice")
 
@@ -90,7 +91,8 @@ class ReviewedGame:
 
     def seen(self, k: int) -> PackedView:
         """What the chooser saw at one of the choices."""
-        view = self.eyes.view(self.choices[k])
+        choice = self.choices[k]
+        view = self.histories.before(choice.step, choice.seat + 1)
         past = view.history or ()
         return PackedView(
             rows_of([(view.state, view.memory)]),

@@ -14,9 +14,9 @@ from stammtisch.lab.puzzles.seek import Candidate
 from stammtisch.lab.puzzles.standing import hopeless, pooled, standing
 from stammtisch.lab.puzzles.tag import tags_of, wanted
 from stammtisch.lab.puzzles.weigh import WORLDS, Asking, Question, answers, glance, question
-from stammtisch.lab.review.choices import Eyes
 from stammtisch.lab.review.decisions import Values
 from stammtisch.table import Table
+from stammtisch.table.histories import Histories
 from stammtisch.table.view import View
 
 GLANCES = (3, 0.0), (8, 0.12), (32, 0.16)
@@ -39,7 +39,7 @@ class Work:
     def __init__(self, seed: int, number: int, table: Table) -> None:
         self.seed, self.number, self.table = seed, number, table
         self.foresight = foresight_of(table.game.id, table.players, seed)
-        self.eyes = Eyes(table)
+        self.histories = Histories(table)
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +61,8 @@ class Found:
     @cached_property
     def view(self) -> View:
         """With what the seat saw since the deal."""
-        return self.work.eyes.view(self.candidate.choice)
+        choice = self.candidate.choice
+        return self.work.histories.before(choice.step, choice.seat + 1)
 
     def asking(self, actions: tuple[int, ...]) -> Asking:
         """What some of its moves are worth."""

@@ -17,10 +17,11 @@ from stammtisch.bots.foresight.policies import Shares
 from stammtisch.bots.judge.network import has_judge
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.review.chances import Chances, chances_of, course_of
-from stammtisch.lab.review.choices import Choice, Eyes, choices_of
+from stammtisch.lab.review.choices import Choice, choices_of
 from stammtisch.lab.review.decisions import Evidence, clear, look_at
 from stammtisch.lab.review.found import Decision, NoReview, Opened, Part, Review, finished
 from stammtisch.table import Table
+from stammtisch.table.histories import Histories
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ class Work:
         rows = course.rows(foresight.plain)
         shown = foresight.shown(rows, np.arange(len(self.choices)), False)
         self.policy: Shares = foresight.policy.probabilities(shown.features, shown.mask)
-        self.eyes = Eyes(table)
+        self.histories = Histories(table)
         self.found: dict[int, Decision] = {}
         self.evidence: dict[int, Evidence] = {}
         """By step, of the decisions that were looked at closely."""
@@ -121,8 +122,8 @@ class Work:
 
     def look(self, k: int, worlds: int) -> int:
         """Weigh a choice by so many worlds."""
-        choice = self.choices[k]
-        view, seeds = self.eyes.view(choice), (self.seed, self.number)
+        choice, seeds = self.choices[k], (self.seed, self.number)
+        view = self.histories.before(choice.step, choice.seat + 1)
         closer = worlds == self.effort.more_worlds
         drawn = worlds * (self.effort.drawn if closer else 1)
         self.found[k], evidence = look_at(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from stammtisch.games import OURS
 from stammtisch.table import Table
-from stammtisch.table.eyes import Eyes
+from stammtisch.table.histories import Histories
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -17,7 +17,7 @@ from stammtisch.table.eyes import Eyes
 def test_what_is_kept_is_what_was_seen(game: str, data: st.DataObject) -> None:
     """Also over takebacks, and over a deal."""
     table = Table(game, seed=data.draw(st.integers(0, 99)))
-    eyes = {seat: Eyes(table, seat) for seat in (1, 2)}
+    histories = Histories(table)
     for _ in range(30):
         if table.over:
             break
@@ -27,4 +27,6 @@ def test_what_is_kept_is_what_was_seen(game: str, data: st.DataObject) -> None:
             actions = table.legal_actions
             table.push(actions[data.draw(st.integers(0, len(actions) - 1))])
         seat = data.draw(st.sampled_from((1, 2)))
-        assert eyes[seat].view() == table.seen_by(seat, history=True)
+        assert histories.now(seat) == table.seen_by(seat, history=True)
+        place = data.draw(st.integers(0, len(table.steps) - 1))
+        assert histories.before(place, seat) == table.at(place).seen_by(seat, history=True)
