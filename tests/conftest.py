@@ -33,7 +33,7 @@ LONGEST = (
     *("server/test_crash.py", "contract/test_modes.py", "learn/test_batch.py"),
     *("lab/tournaments/test_ray_runner.py", "web/test_rounds.py", "web/test_slips.py"),
     *("learn/test_opponents.py", "learn/test_learners.py", "learn/adapters/test_jax.py"),
-    *("learn/backends/test_cpu.py", "lab/best_response/test_local.py"),
+    *("learn/backends/test_cpu.py", "bots/master/test_thinking.py"),
     *("lab/best_response/test_rollouts.py", "contract/test_laws.py", "docs/test_code.py"),
     *("lab/browser/test_entries.py", "learn/backends/test_cuda_opponents.py"),
     *("contract/test_range.py", "bots/browser/test_networks.py", "lab/browser/test_reviews.py"),

@@ -129,19 +129,19 @@ def test_figures_stand_in_the_matrix_before_matches(tmp_path: Path) -> None:
     assert "2.50 ± 0.25 (1200)" in "".join(masters.matrix([file], as_one=True))
 
 
-def test_a_master_that_does_not_search_is_not_played_twice(tmp_path: Path) -> None:
+def test_a_master_that_does_not_think_is_not_played_twice(tmp_path: Path) -> None:
     """Its second changes nothing, and the grid says so."""
     pairs = [("master@1s", "easy"), ("master", "easy"), ("ponderer@1s", "master")]
-    chosen = masters.contests(["njet", "beim-jupiter"], pairs, [3])
+    chosen = masters.contests(["space-beans", "njet"], pairs, [4])
     assert [(c.game, c.one) for c in chosen] == [
-        *(("njet", bot) for bot in ("master", "ponderer@1s")),
-        *(("beim-jupiter", bot) for bot in ("master@1s", "master", "ponderer@1s")),
+        *(("space-beans", bot) for bot in ("master", "ponderer@1s")),
+        *(("njet", bot) for bot in ("master@1s", "master", "ponderer@1s")),
     ]
-    for game, name in (("njet", "`master`, `master@1s`"), ("beim-jupiter", "`master`")):
-        file, contest = tmp_path / game, Contest("master", "easy", game, "players=3")
-        won = [line(contest, deal, seat, True) for deal in range(2) for seat in SEATS]
+    for game, name in (("space-beans", "`master`, `master@1s`"), ("njet", "`master`")):
+        file, contest = tmp_path / game, Contest("master", "easy", game, "players=4")
+        won = [line(contest, 0, seat, True) + line(contest, 1, seat, True) for seat in (*SEATS, 4)]
         file.write_text("".join(won))
-        assert f"| {name} | 3.00 [1.83, 3.00] (6) |  |" in masters.matrix([file])
+        assert f"| {name} | 4.00 [2.70, 4.00] (8) |  |" in masters.matrix([file])
 
 
 @pytest.mark.parametrize(("deals", "told"), [(2, "3.00 [1.83, 3.00] (6)"), (5, "3.00 ± 0.60 (15)")])
@@ -164,7 +164,7 @@ def test_a_cell_of_one_deal_is_left_empty(tmp_path: Path) -> None:
 def test_every_pair_meets_both_ways_at_every_usual_table() -> None:
     pairs = [(one, many) for one in masters.BOTS for many in masters.BOTS if one != many]
     chosen = masters.contests(list(GAMES), pairs)
-    assert len(chosen) == 3 * 30 + 10 * 20
+    assert len(chosen) == 11 * 30 + 2 * 20
     assert all(contest.table.startswith(f"players={contest.players}") for contest in chosen)
     few = masters.contests(["ochs-und-esel", "space-beans"], pairs[:1], [4])
     assert {contest.players for contest in few} == {4} and len(few) == 3
@@ -209,7 +209,7 @@ def test_a_file_that_is_no_sheet_is_refused_with_the_line(
 
 
 @pytest.mark.parametrize(
-    "words", [["--seats", "99"], ["--games", "njet", "--pairs", "master@1s:easy"]]
+    "words", [["--seats", "99"], ["--games", "space-beans", "--pairs", "master@1s:easy"]]
 )
 def test_nothing_to_play_is_said(
     words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]

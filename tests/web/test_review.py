@@ -16,6 +16,8 @@ from tests.web.barriers import barriers, no_sideways
 from tests.web.browsing import visitor, watched
 
 BOT = "Bram"
+RECORD = played(6)
+"""Few worlds are enough to mark one of its decisions."""
 SAT = [
     {"seat": 1, "kind": "person", "name": "Ann", "bot": 0},
     {"seat": 2, "kind": "person", "name": "Bo", "bot": 0},
@@ -29,8 +31,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """A first answer and the whole, as a server would give them."""
     quickly(monkeypatch)
     monkeypatch.setattr(reviewing, "_give_way", lambda: None)
-    record = played(2)
-    told = [review_on(ReviewRequest(record, 1, seconds)) for seconds in (0.0, 60.0)]
+    told = [review_on(ReviewRequest(RECORD, 1, seconds)) for seconds in (0.0, 60.0)]
     reviewing._kept.clear()
     return [one for one in told if isinstance(one, bytes)]
 
@@ -47,7 +48,7 @@ def test_a_review_is_read_as_it_grows(server: str, browser: Browser, answers: li
     page.route("**/api/tables/abc/review*", answer)
     page.route(
         "**/api/tables/abc/record*",
-        lambda route: route.fulfill(json={"record": played(2), "over": True}),
+        lambda route: route.fulfill(json={"record": RECORD, "over": True}),
     )
     page.route("**/api/tables/abc?*", lambda route: route.fulfill(json={"seats": SAT}))
     page.goto("/review/abc")
