@@ -22,7 +22,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the program itself: one
 
 from bench.site import worked
 from stammtisch.lab.review import review
-from stammtisch.server.reviewing import compile_review
+from stammtisch.server.workers.reviewing import compile_review
 from stammtisch.table.records import loads
 from tests.site.browser import Browser
 from tests.site.crash import Process, started

@@ -9,7 +9,7 @@ import pytest
 from stammtisch.server.errors import ApiError
 from stammtisch.server.storage.errors import Away
 from stammtisch.server.tasks import BackgroundTasks
-from stammtisch.server.workers import WorkerFailed
+from stammtisch.server.workers.pool import WorkerFailed
 
 
 async def fail(error: Exception) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.server.test_reviewing import played
+from tests.server.workers.test_reviewing import played
 from tests.site import browser as stored
 from tests.site.serving import altered, static
 from tests.site.visiting import go, guest, lay, new_table, until, wait_until_ready

@@ -11,7 +11,7 @@ import msgspec
 from stammtisch.lab.browser.game import Evidence, Found, rows_of
 from stammtisch.lab.review.choices import Choice, choices_of
 from stammtisch.lab.review.found import Decision, Mark, Opened, Part, Review
-from stammtisch.server.review_forms import form_of
+from stammtisch.server.workers.review_forms import form_of
 from stammtisch.server.ws import messages
 from stammtisch.site.reviewing import ReviewDoor
 from stammtisch.table import Table

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from stammtisch.kernel.scene import text
 from stammtisch.lab.puzzles.shelf import shipped
 from stammtisch.locale.words import Speaker
-from stammtisch.server.puzzling import one_puzzle
+from stammtisch.server.workers.puzzling import one_puzzle
 from tests.web.barriers import PHONES, barriers, missed, no_sideways
 from tests.web.browsing import visitor, watched
 

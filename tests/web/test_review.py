@@ -8,10 +8,10 @@ import re
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from stammtisch.server import reviewing
-from stammtisch.server.reviewing import ReviewRequest, review_on
+from stammtisch.server.workers import reviewing
+from stammtisch.server.workers.reviewing import ReviewRequest, review_on
 from tests.lab.review.quick import quickly
-from tests.server.test_reviewing import played
+from tests.server.workers.test_reviewing import played
 from tests.web.barriers import barriers, no_sideways
 from tests.web.browsing import visitor, watched
 

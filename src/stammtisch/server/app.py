@@ -7,7 +7,6 @@ import logging
 import time
 from contextlib import suppress
 
-from stammtisch.server.bot_pool import BotPool
 from stammtisch.server.metrics import watch_loop
 from stammtisch.server.pubsub import LocalPubSub, PubSub, RedisPubSub
 from stammtisch.server.rate_limits import RateLimits
@@ -21,7 +20,8 @@ from stammtisch.server.tables.registry import TableRegistry
 from stammtisch.server.tables.services import Services
 from stammtisch.server.tables.view_queue import ViewQueue
 from stammtisch.server.tasks import BackgroundTasks
-from stammtisch.server.workers import WorkerPool
+from stammtisch.server.workers.bot_pool import BotPool
+from stammtisch.server.workers.pool import WorkerPool
 
 INTERVAL = 2.0
 """Seconds between two rounds of maintenance."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from stammtisch.server.replaying import name_seats
 from stammtisch.server.storage.queries import Queries
+from stammtisch.server.workers.replaying import name_seats
 from stammtisch.table.history import BadHistory, replayed
 from stammtisch.table.match import Match
 from stammtisch.table.records import dumps

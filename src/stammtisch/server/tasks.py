@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.errors import ApiError
 from stammtisch.server.storage.errors import StorageError
-from stammtisch.server.workers import WorkerFailed
+from stammtisch.server.workers.pool import WorkerFailed
 
 log = logging.getLogger("stammtisch.server")
 T = TypeVar("T")

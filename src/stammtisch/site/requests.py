@@ -13,10 +13,10 @@ from stammtisch.server.catalogue import all_games, rules_page
 from stammtisch.server.errors import ApiError, api_error
 from stammtisch.server.http import forms
 from stammtisch.server.levels import COVER
-from stammtisch.server.puzzling import all_puzzles, one_puzzle
-from stammtisch.server.replaying import match_replay, own_record, read_paste, read_position
 from stammtisch.server.tables.plans import TablePlan, opening_plan, practice_plan, rematch_plan
 from stammtisch.server.words import on_one_line
+from stammtisch.server.workers.puzzling import all_puzzles, one_puzzle
+from stammtisch.server.workers.replaying import match_replay, own_record, read_paste, read_position
 from stammtisch.site.outcome import Outcome, Person
 from stammtisch.site.room import ME, Room
 from stammtisch.site.transfer import brought, taken

@@ -9,7 +9,7 @@ from stammtisch.lab.browser.game import Found, PackedGame, ReviewedGame, review_
 from stammtisch.lab.review.found import NoReview, finished
 from stammtisch.server.errors import ApiError, explained
 from stammtisch.server.http import forms
-from stammtisch.server.review_forms import SHOWN, form_of
+from stammtisch.server.workers.review_forms import SHOWN, form_of
 from stammtisch.server.ws import messages
 from stammtisch.table.records import RefusedRecord, loads
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 from stammtisch.server.levels import COVER
-from stammtisch.server.replaying import name_seats
+from stammtisch.server.workers.replaying import name_seats
 from stammtisch.site.outcome import Outcome
 from stammtisch.site.room import ME, Room
 from stammtisch.table import events as ev

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from stammtisch.server.http.replays import OWN
-from stammtisch.server.workers import WorkerPool
+from stammtisch.server.workers.pool import WorkerPool
 from tests.server.jobs import own_number
 from tests.server.local import Client, LocalServer, running
 from tests.server.tables.test_opening import play_out

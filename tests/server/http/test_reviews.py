@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from stammtisch.server import reviewing
-from stammtisch.server.bot_pool import BotPool
-from stammtisch.server.reviewing import ReviewRequest, review_on
+from stammtisch.server.workers import reviewing
+from stammtisch.server.workers.bot_pool import BotPool
+from stammtisch.server.workers.reviewing import ReviewRequest, review_on
 from tests.lab.review.quick import quickly
 from tests.server.local import LocalServer
 from tests.server.tables.test_opening import play_out
@@ -46,7 +46,7 @@ def test_only_those_who_sat_there_and_only_after_the_end(server: LocalServer) ->
 
 
 def test_a_record_is_anybodys_to_review(server: LocalServer) -> None:
-    from tests.server.test_reviewing import played
+    from tests.server.workers.test_reviewing import played
 
     answer = server.http.post("/api/review", json={"record": played(3), "seat": 2})
     assert answer.status_code == 200 and answer.json()["seat"] == 2

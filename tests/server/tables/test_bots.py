@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import game_named
 from stammtisch.server.app import App
-from stammtisch.server.bot_pool import BotPool
 from stammtisch.server.settings import Settings
 from stammtisch.server.storage.owners import SoleOwner
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.bots import TableBots, answer_time
 from stammtisch.server.tables.room import Room
-from stammtisch.server.thinking import BotReply
+from stammtisch.server.workers.bot_pool import BotPool
+from stammtisch.server.workers.thinking import BotReply
 from stammtisch.table.commands import Open, Place
 from tests.server.virtual_time import virtually
 

@@ -6,9 +6,9 @@ from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.http.replays import in_reader
-from stammtisch.server.replaying import read_position
 from stammtisch.server.tables import opening
 from stammtisch.server.tables.plans import practice_plan
+from stammtisch.server.workers.replaying import read_position
 from stammtisch.server.ws import messages
 from stammtisch.table.position import Position
 

@@ -7,7 +7,7 @@ from datetime import date
 from stammtisch.server.errors import ApiError
 from stammtisch.server.http import forms
 from stammtisch.server.http.endpoints import RequestContext, Router
-from stammtisch.server.puzzling import all_puzzles, one_puzzle
+from stammtisch.server.workers.puzzling import all_puzzles, one_puzzle
 
 router = Router()
 DAY = {"day": {"type": "string", "format": "date"}}

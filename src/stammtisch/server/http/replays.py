@@ -14,8 +14,8 @@ from stammtisch.server.http import forms
 from stammtisch.server.http.caller import address
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.http.tables import INVITE, room_of, visible_room
-from stammtisch.server.replaying import finished, match_replay, own_record, read_paste
-from stammtisch.server.workers import WorkerFailed
+from stammtisch.server.workers.pool import WorkerFailed
+from stammtisch.server.workers.replaying import finished, match_replay, own_record, read_paste
 from stammtisch.table.commands import Refused
 from stammtisch.table.match import Match
 

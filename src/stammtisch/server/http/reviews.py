@@ -8,9 +8,9 @@ from stammtisch.server.http import forms
 from stammtisch.server.http.caller import address
 from stammtisch.server.http.endpoints import RequestContext, Router
 from stammtisch.server.http.tables import room_of
-from stammtisch.server.replaying import name_seats
-from stammtisch.server.reviewing import ReviewRequest
-from stammtisch.server.workers import WorkerFailed
+from stammtisch.server.workers.pool import WorkerFailed
+from stammtisch.server.workers.replaying import name_seats
+from stammtisch.server.workers.reviewing import ReviewRequest
 from stammtisch.table.records import dumps
 
 router = Router()

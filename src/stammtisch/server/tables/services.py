@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stammtisch.server.bot_pool import BotPool
 from stammtisch.server.pubsub import PubSub
 from stammtisch.server.storage.absences import Absences
 from stammtisch.server.storage.owners import Ownership
 from stammtisch.server.storage.tables import TableStore
 from stammtisch.server.tables.view_queue import ViewQueue
 from stammtisch.server.tasks import BackgroundTasks
+from stammtisch.server.workers.bot_pool import BotPool
 
 
 @dataclass(frozen=True)

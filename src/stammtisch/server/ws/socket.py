@@ -22,7 +22,7 @@ from stammtisch.server.storage.errors import StorageError
 from stammtisch.server.storage.queries import Login
 from stammtisch.server.tables.room import Room
 from stammtisch.server.words import on_one_line
-from stammtisch.server.workers import WorkerFailed
+from stammtisch.server.workers.pool import WorkerFailed
 from stammtisch.server.ws import gateway, messages
 from stammtisch.server.ws.connection import Connection
 from stammtisch.server.ws.protocol import receiver, sender, writer

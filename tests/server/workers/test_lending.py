@@ -9,9 +9,9 @@ from contextlib import AsyncExitStack
 import pytest
 from redis import Redis
 
-from stammtisch.server import lending
-from stammtisch.server.lending import OFFERS, Kind, Lending
-from stammtisch.server.workers import WorkerFailed, WorkerPool
+from stammtisch.server.workers import lending
+from stammtisch.server.workers.lending import OFFERS, Kind, Lending
+from stammtisch.server.workers.pool import WorkerFailed, WorkerPool
 from tests.server import jobs
 from tests.server.processes import RedisProcess, free_port
 

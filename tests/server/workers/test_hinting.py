@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from stammtisch.server.hinting import advise, hint_request
+from stammtisch.server.workers.hinting import advise, hint_request
 from stammtisch.table import Table
 
 

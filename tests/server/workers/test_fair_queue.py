@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.server.fair_queue import FairQueue
+from stammtisch.server.workers.fair_queue import FairQueue
 
 
 @given(st.lists(st.sampled_from("abcd"), max_size=40))

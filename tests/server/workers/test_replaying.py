@@ -9,9 +9,9 @@ import msgspec
 
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.http.forms import Paste
-from stammtisch.server.replaying import read_paste
+from stammtisch.server.workers.replaying import read_paste
 
-RECORD = (Path(__file__).parents[1] / "records" / "njet-4.stm").read_text("utf-8")
+RECORD = (Path(__file__).parents[2] / "records" / "njet-4.stm").read_text("utf-8")
 
 
 def test_a_record_becomes_moments_and_a_bad_one_a_refusal_that_travels() -> None:

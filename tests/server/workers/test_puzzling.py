@@ -9,7 +9,7 @@ import pytest
 
 from stammtisch.lab.puzzles.shelf import shipped
 from stammtisch.server.errors import ApiError
-from stammtisch.server.puzzling import all_puzzles, one_puzzle
+from stammtisch.server.workers.puzzling import all_puzzles, one_puzzle
 
 
 def test_a_puzzle_holds_all_that_is_shown_and_told() -> None:

@@ -21,7 +21,7 @@ import msgspec
 from stammtisch.extras import need
 from stammtisch.server.metrics import LENT
 from stammtisch.server.tasks import BackgroundTasks
-from stammtisch.server.workers import Elsewhere, WorkerPool
+from stammtisch.server.workers.pool import Elsewhere, WorkerPool
 
 OFFERS = "stammtisch.jobs.1"
 """Named by the form of what is in it."""

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.server.workers import WorkerFailed, WorkerPool
-from stammtisch.server.working import NICE
+from stammtisch.server.workers.pool import WorkerFailed, WorkerPool
+from stammtisch.server.workers.process import NICE
 from tests.server import jobs, slow_jobs
 
 

@@ -12,7 +12,7 @@ from stammtisch.bots import LEVELS, Bot, seat_bot, takes_time
 from stammtisch.bots.master.bot import Master
 from stammtisch.bots.warmup import opening_view, remembering_view
 from stammtisch.games import GAMES, OURS, game_named
-from stammtisch.server import thinking
+from stammtisch.server.workers import thinking
 
 HEAVY = ("fluent", "prometheus_client", "sqlalchemy", "starlette", "uvicorn")
 
@@ -46,6 +46,7 @@ def test_what_a_seat_saw_travels_with_its_view(game: str) -> None:
 
 def test_a_worker_imports_nothing_of_the_server() -> None:
     """After a restart on a busy machine tables waited ten seconds for that."""
-    look = "import sys, stammtisch.server.thinking, stammtisch.server.working; print(*sys.modules)"
+    worker = "from stammtisch.server.workers import process, thinking"
+    look = f"import sys; {worker}; print(*sys.modules)"
     told = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
     assert not set(HEAVY) & set(told.stdout.split())

@@ -10,15 +10,15 @@ import msgspec
 import pytest
 
 from stammtisch.kernel.refusal import Refusal
-from stammtisch.server import reviewing
 from stammtisch.server.http import forms
-from stammtisch.server.review_forms import SHOWN
-from stammtisch.server.reviewing import ReviewRequest, compile_review, review_on
+from stammtisch.server.workers import reviewing
+from stammtisch.server.workers.review_forms import SHOWN
+from stammtisch.server.workers.reviewing import ReviewRequest, compile_review, review_on
 from stammtisch.table import Table
 from stammtisch.table.records import dumps
 from tests.lab.review.quick import quickly
 
-RECORD = (Path(__file__).parents[1] / "records" / "njet-4.stm").read_text("utf-8")
+RECORD = (Path(__file__).parents[2] / "records" / "njet-4.stm").read_text("utf-8")
 
 
 def played(seed: int) -> str:

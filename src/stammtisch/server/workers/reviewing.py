@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from stammtisch.kernel.refusal import Refusal
-from stammtisch.server.review_forms import form_of
+from stammtisch.server.workers.review_forms import form_of
 from stammtisch.server.ws import messages
 from stammtisch.table.records import RefusedRecord, loads
 from stammtisch.table.table import Table

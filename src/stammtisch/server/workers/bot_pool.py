@@ -12,19 +12,19 @@ from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.refusal import Refusal
 from stammtisch.server.errors import ApiError
-from stammtisch.server.hinting import HintReply, HintRequest, advise, hint_request
-from stammtisch.server.lending import Kind, Lending
 from stammtisch.server.levels import COVER, STRONGEST
 from stammtisch.server.metrics import BOT_SECONDS
-from stammtisch.server.reviewing import ReviewRequest, compile_review, review_on
-from stammtisch.server.thinking import (
+from stammtisch.server.workers.hinting import HintReply, HintRequest, advise, hint_request
+from stammtisch.server.workers.lending import Kind, Lending
+from stammtisch.server.workers.pool import WorkerFailed, WorkerPool
+from stammtisch.server.workers.reviewing import ReviewRequest, compile_review, review_on
+from stammtisch.server.workers.thinking import (
     BotReply,
     BotRequest,
     answer,
     choice_request,
     compile_search,
 )
-from stammtisch.server.workers import WorkerFailed, WorkerPool
 from stammtisch.table.view import View
 
 log = logging.getLogger("stammtisch.server")

@@ -13,9 +13,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from stammtisch.server.fair_queue import FairQueue
 from stammtisch.server.metrics import WORKERS_LOST
-from stammtisch.server.working import serve
+from stammtisch.server.workers.fair_queue import FairQueue
+from stammtisch.server.workers.process import serve
 
 Q = TypeVar("Q")
 A = TypeVar("A")

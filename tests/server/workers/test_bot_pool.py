@@ -11,11 +11,11 @@ import pytest
 from stammtisch.bots import LEVELS, takes_time
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
-from stammtisch.server import bot_pool
-from stammtisch.server.bot_pool import BotPool
-from stammtisch.server.hinting import HintReply, hint_request
-from stammtisch.server.thinking import BotReply, BotRequest, choice_request
-from stammtisch.server.workers import WorkerFailed, WorkerPool
+from stammtisch.server.workers import bot_pool
+from stammtisch.server.workers.bot_pool import BotPool
+from stammtisch.server.workers.hinting import HintReply, hint_request
+from stammtisch.server.workers.pool import WorkerFailed, WorkerPool
+from stammtisch.server.workers.thinking import BotReply, BotRequest, choice_request
 from tests.server.local import LocalServer, choose, my_turn, receive, send
 
 

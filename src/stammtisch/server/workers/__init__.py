@@ -1,0 +1,1 @@
+"""Worker processes: what is done in them, and how jobs come to them."""
