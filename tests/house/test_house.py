@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.games import GAMES
+from tests.conftest import LONGEST, TESTS, slow_places
 
 ROOT = Path(__file__).parents[2] / "src" / "stammtisch"
 ORDER = [
@@ -107,3 +108,9 @@ def test_the_table_is_pure(path: Path) -> None:
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module.split(".")[0])
     assert not found & {"asyncio", "sqlalchemy", "numpy", "numba", "time", "datetime"}
+
+
+def test_the_slow_tests_that_are_named_are_there() -> None:
+    """A file that moves would no longer be begun first, or run in the daily loop."""
+    assert [str(path) for path in slow_places() if not path.exists()] == []
+    assert [place for place in LONGEST if not (TESTS / place).exists()] == []
