@@ -101,11 +101,12 @@ def running(database: str, **settings: Any) -> Iterator[LocalServer]:
 
 
 def receive(socket: WebSocketTestSession, *kinds: str) -> Frame:
-    """The next frame of some kind."""
+    """The next frame of some kind; who waits for another is refused in vain, and for ever."""
     while True:
         frame: Frame = msgspec.json.decode(socket.receive_text())
         if frame["t"] in kinds:
             return frame
+        assert frame["t"] != "refused", frame
 
 
 def send(socket: WebSocketTestSession, **frame: Any) -> None:

@@ -52,7 +52,9 @@ def test_fuzzed_frames_are_answered_and_change_nothing(server: LocalServer) -> N
             for frame in frames:
                 socket.send_text(json.dumps(frame))
             send(socket, t="ping", id="end")
-            assert receive(socket, "pong")["id"] == "end"
+            while (told := receive(socket, "pong", "refused"))["t"] == "refused":
+                pass
+            assert told["id"] == "end"
 
     flood()
     after = people[1].get(f"/api/tables/{table['id']}")
@@ -87,7 +89,7 @@ def test_too_many_frames_at_once(tmp_path: Path) -> None:
             for number in range(200):
                 send(socket, t="ping", id=str(number))
             with pytest.raises(WebSocketDisconnect):
-                receive(socket, "nothing more")
+                list(iter(socket.receive_text, ""))
 
 
 def test_huge_frames_and_two_thousand_idle_sockets_harm_nobody_else(tmp_path: Path) -> None:
