@@ -32,7 +32,7 @@ from bench.contests import (
     together,
 )
 from bench.keep import RESULTS
-from stammtisch.bots.master.bot import can_think
+from stammtisch.bots.registry import can_think
 from stammtisch.games import game_named
 from stammtisch.lab.estimates import wilson
 from stammtisch.lab.tournaments.duplicate import Outcome

@@ -61,7 +61,7 @@ def seat_bot(
 def takes_time(level: str, view: View) -> bool:
     """Whether a bot of this level plays better here for time to think; it needs the compiler."""
     if level == "master":
-        from stammtisch.bots.master.bot import gains_by_time
+        from stammtisch.bots.registry import gains_by_time
 
         return gains_by_time(view)
     return level == "strong"

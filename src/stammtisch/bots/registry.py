@@ -12,9 +12,12 @@ from typing import Any
 
 from stammtisch.bots.heuristics.contract import Heuristics
 from stammtisch.bots.heuristics.defaults import fewest_points
+from stammtisch.bots.judge.shipped import has_judge
 from stammtisch.games import GAMES, OURS, game_named
 from stammtisch.games.outside import heuristics_given
 from stammtisch.kernel.compile.builder import Builder, Target, cpu, plain
+from stammtisch.kernel.game import Game
+from stammtisch.kernel.hooks import no_exchange
 from stammtisch.table.view import View
 
 Function = Callable[..., Any]
@@ -60,6 +63,16 @@ def plain_heuristics(game_id: str) -> Heuristics:
 def master_searches(view: View) -> bool:
     """Whether a master that is given time plays better here for searching."""
     return bool(plain_heuristics(view.game.id).master_searches(view.state))
+
+
+def can_think(game: Game) -> bool:
+    """Whether a master can think with a belief: one can be had, and a judge."""
+    return game.knowledge.exchange is not no_exchange and has_judge(game.id)
+
+
+def gains_by_time(view: View) -> bool:
+    """Whether a master that is given time plays better here."""
+    return master_searches(view) or (view.history is not None and can_think(view.game))
 
 
 @cache

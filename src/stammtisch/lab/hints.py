@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from stammtisch.bots import levels_of, seat_bot
-from stammtisch.bots.judge.network import has_judge
+from stammtisch.bots.judge.shipped import has_judge
 from stammtisch.games import game_named
 from stammtisch.kernel.scene import Text, text
 from stammtisch.lab.hint_words import told

@@ -84,6 +84,6 @@ def test_all_is_compiled_beforehand_without_a_whole_game(monkeypatch: pytest.Mon
     """A few moves need every rule that a review needs."""
     compile_review("njet")
     asked: list[str] = []
-    monkeypatch.setattr("stammtisch.bots.judge.network.has_judge", lambda game: asked.append(game))
+    monkeypatch.setattr("stammtisch.bots.judge.shipped.has_judge", lambda game: asked.append(game))
     compile_review("njet")
     assert asked == ["njet"]

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from stammtisch.bots.browser.entries import module
 from stammtisch.bots.browser.weights import judge_file, policy_file
-from stammtisch.bots.judge.network import has_judge, judge_of
+from stammtisch.bots.judge.network import judge_of
+from stammtisch.bots.judge.shipped import has_judge
 from stammtisch.bots.master.network import trained
 from stammtisch.games import OURS, game_named
 from stammtisch.kernel.compile.wasm import NoLinker

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from io import BytesIO
 
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.bots.judge.shipped import judge_file
 from stammtisch.bots.master.network import Floats, Residual
 
 CHUNK = 512
@@ -67,16 +66,7 @@ def by_seat(shares: Shares, movers: NDArray[np.int64], seats: int) -> Shares:
     return made
 
 
-def has_judge(game_id: str) -> bool:
-    """Whether one is shipped for a game."""
-    return _file(game_id).is_file()
-
-
 @cache
 def judge_of(game_id: str) -> Judge:
     """The judge that is shipped for a game."""
-    return Judge(_file(game_id).read_bytes())
-
-
-def _file(game_id: str) -> Traversable:
-    return files("stammtisch.bots") / "weights" / f"{game_id}.judge.npz"
+    return Judge(judge_file(game_id).read_bytes())

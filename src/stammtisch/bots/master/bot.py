@@ -10,14 +10,12 @@ from numpy.typing import NDArray
 
 from stammtisch.bots.base import Choice
 from stammtisch.bots.foresight.policies import NetworkPolicy, Policy
-from stammtisch.bots.judge.network import has_judge, judge_of
+from stammtisch.bots.judge.network import judge_of
 from stammtisch.bots.master.budget import Budget, Clock, Timer
 from stammtisch.bots.master.network import Network, sample_actions, trained
-from stammtisch.bots.registry import compiled, master_searches
+from stammtisch.bots.registry import can_think, compiled, master_searches
 from stammtisch.games import game_named
 from stammtisch.kernel.features import width
-from stammtisch.kernel.game import Game
-from stammtisch.kernel.hooks import no_exchange
 from stammtisch.table.view import View
 
 if TYPE_CHECKING:
@@ -149,16 +147,6 @@ def aim_of(view: View) -> NDArray[np.float64]:
     """What a seat wants: its own share."""
     aim: NDArray[np.float64] = np.eye(view.state.players)[view.seat - 1]
     return aim
-
-
-def gains_by_time(view: View) -> bool:
-    """Whether a master that is given time plays better here."""
-    return master_searches(view) or (view.history is not None and can_think(view.game))
-
-
-def can_think(game: Game) -> bool:
-    """Whether a belief can be had, and a judge."""
-    return game.knowledge.exchange is not no_exchange and has_judge(game.id)
 
 
 def features_of(view: View) -> NDArray[np.int8]:

@@ -185,7 +185,7 @@ def play_on(
 
 def warm_up(plan: Plan, say: Speaker) -> None:
     """Compile bots and judge before the bar starts; other processes use the cache."""
-    from stammtisch.bots.judge.network import has_judge
+    from stammtisch.bots.judge.shipped import has_judge
     from stammtisch.games import game_named
     from stammtisch.lab.luck.matches import prepare
     from stammtisch.lab.tournaments.duplicate import prepared

@@ -61,7 +61,7 @@ def puzzles(
     if listed:
         show(chosen, json, say)
         return
-    from stammtisch.bots.judge.network import has_judge
+    from stammtisch.bots.judge.shipped import has_judge
 
     if out is None:
         raise Complaint("puzzles-where")

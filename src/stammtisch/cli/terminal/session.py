@@ -360,7 +360,7 @@ class Session:
 
     def look_back(self, seat: int) -> None:
         """Review: the decisions that cost most, in games that have a judge."""
-        from stammtisch.bots.judge.network import has_judge
+        from stammtisch.bots.judge.shipped import has_judge
 
         if not has_judge(self.table.game.id):
             return

@@ -14,7 +14,7 @@ import numpy as np
 
 from stammtisch.bots.foresight.foresight import Foresight
 from stammtisch.bots.foresight.policies import Shares
-from stammtisch.bots.judge.network import has_judge
+from stammtisch.bots.judge.shipped import has_judge
 from stammtisch.lab.luck.matches import foresight_of
 from stammtisch.lab.review.chances import Chances, chances_of, course_of
 from stammtisch.lab.review.choices import Choice, choices_of

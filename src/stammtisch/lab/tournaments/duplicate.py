@@ -13,7 +13,8 @@ from typing import Any
 from stammtisch.bots import Bot
 from stammtisch.bots.base import checked, remembers
 from stammtisch.bots.entrant import Entrant
-from stammtisch.bots.judge.network import has_judge, judge_of
+from stammtisch.bots.judge.network import judge_of
+from stammtisch.bots.judge.shipped import has_judge
 from stammtisch.games import game_named
 from stammtisch.kernel.chance import key_of, shuffle
 from stammtisch.kernel.game import Game

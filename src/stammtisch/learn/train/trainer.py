@@ -12,7 +12,7 @@ import numpy as np
 import torch
 
 from stammtisch.bots.heuristics.playout import NORMAL
-from stammtisch.bots.judge.network import has_judge
+from stammtisch.bots.judge.shipped import has_judge
 from stammtisch.games import game_named
 from stammtisch.learn.backends.cuda_graph import CudaGraph
 from stammtisch.learn.train.adjusted import sampled

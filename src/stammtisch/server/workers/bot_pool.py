@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from stammtisch.bots import takes_time
-from stammtisch.bots.master.bot import can_think
+from stammtisch.bots.registry import can_think
 from stammtisch.bots.warmup import opening_view
 from stammtisch.games import GAMES, game_named
 from stammtisch.kernel.refusal import Refusal

@@ -86,7 +86,7 @@ def review_on(request: ReviewRequest) -> bytes | Refusal | str:
 
 def compile_review(game: str) -> None:
     """In the worker: compile all that reviews need, or read it back, by a few moves."""
-    from stammtisch.bots.judge.network import has_judge
+    from stammtisch.bots.judge.shipped import has_judge
     from stammtisch.lab.luck.matches import foresight_of
     from stammtisch.lab.review.work import Effort, Work
 
