@@ -14,7 +14,7 @@ from io import BytesIO
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.bots.judge.shipped import judge_file
+from stammtisch.bots.judge.shipped import judge_weights
 from stammtisch.bots.master.network import Floats, Residual
 
 CHUNK = 512
@@ -69,4 +69,4 @@ def by_seat(shares: Shares, movers: NDArray[np.int64], seats: int) -> Shares:
 @cache
 def judge_of(game_id: str) -> Judge:
     """The judge that is shipped for a game."""
-    return Judge(judge_file(game_id).read_bytes())
+    return Judge(judge_weights(game_id).read_bytes())

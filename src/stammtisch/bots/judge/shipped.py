@@ -6,11 +6,11 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 
-def judge_file(game_id: str) -> Traversable:
+def judge_weights(game_id: str) -> Traversable:
     """The weights of the judge that is shipped for a game."""
     return files("stammtisch.bots") / "weights" / f"{game_id}.judge.npz"
 
 
 def has_judge(game_id: str) -> bool:
     """Whether one is shipped for a game."""
-    return judge_file(game_id).is_file()
+    return judge_weights(game_id).is_file()
