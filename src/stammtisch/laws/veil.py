@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.kernel.chance import dice_of, key_of
 from stammtisch.kernel.hooks import DEAL
 from stammtisch.laws.cases import Case, imagined, played
-from stammtisch.table.steps import seen
+from stammtisch.table.steps import last_deal, seen
 from stammtisch.table.view import glimpsed, veiled
 
 
@@ -60,12 +60,12 @@ def the_past_of_a_world_fits(case: Case, seed: int, steps: int) -> None:
     """A world taken back move by move is what the seat saw then, and leads to the same world."""
     table = played(case, seed, steps)
     game = table.game
-    since = max(at for at, step in enumerate(table.steps) if step.seat is None) + 1
+    since = last_deal(table.steps, len(table.steps)) + 1
     for seat in range(1, table.players + 1) if table.state.turn > DEAL else ():
         after, _ = imagined(table, seat, seed)
         for number, step in enumerate(reversed(table.steps[since:])):
-            view = seen(game, step, seat)
-            before, told = view.state.copy(), -1 if view.action is None else view.action
+            shown = seen(game, step, seat)
+            before, told = shown.state.copy(), -1 if shown.action is None else shown.action
             dice = dice_of(key_of(seed, number, 2))
             action = game.knowledge.rewind(before, after, seat - 1, told, dice)
             if action < 0:
@@ -73,7 +73,7 @@ def the_past_of_a_world_fits(case: Case, seed: int, steps: int) -> None:
             assert told in (action, -1)
             assert action in game.rules.legal_actions(before)
             again = veiled(game, before, step.memory, seat).state
-            assert again == view.state
+            assert again == shown.state
             then = before.copy()
             game.rules.play(then, action)
             assert then == after

@@ -12,9 +12,10 @@ class Histories:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._seen: dict[int, dict[Step, Seen]] = {}
-        """By seat, its moves since a deal; that deal's own step is"""
         self._deal: dict[int, Step | None] = {}
+        """By seat, the deal that was last asked about; None before any."""
+        self._seen: dict[int, dict[Step, Seen]] = {}
+        """By seat, the moves after that deal that were veiled so far."""
 
     def now(self, seat: int) -> View:
         """What a seat sees after the last step, with its history."""

@@ -11,6 +11,7 @@ from stammtisch.lab.puzzles.puzzle import Puzzle
 from stammtisch.lab.puzzles.shelf import lines, of_the_day, shipped
 from stammtisch.lab.review.words import gains, why
 from stammtisch.table.narration import Entry
+from stammtisch.table.steps import last_deal
 
 STEPS = 80
 """Steps of the log that are shown."""
@@ -74,8 +75,8 @@ def shown(puzzle: Puzzle) -> Shown:
         )
         for name, share in puzzle.values.items()
     ]
-    dealt = max((place for place, step in enumerate(table.steps) if step.seat is None), default=0)
-    log = list(table.log(puzzle.seat, max(dealt, len(table.steps) - STEPS)))
+    count = len(table.steps)
+    log = list(table.log(puzzle.seat, max(0, last_deal(table.steps, count), count - STEPS)))
     return Shown(table.game.id, puzzle, scene, log, table.sheet, worths)
 
 
