@@ -162,6 +162,11 @@ class Batch:
         """Raise IllegalAction if an action of the last step was refused."""
         self._backend.check()
 
+    @property
+    def columns(self) -> Any:
+        """The records of the games as a GPU has them, for kernels: in columns of words."""
+        return self._backend.records.table
+
     def launch_on(self, stream: Any) -> None:
         """From now on, let the GPU step these games on a stream of Numba's, beside other work."""
         if self.device == "cpu":
