@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 import torch
 
 from stammtisch.games import game_named
@@ -55,6 +58,23 @@ def whole(columns: Samples) -> Rollout:
 def probability_of(policy: PolicyNetwork, seen: Samples, action: int) -> float:
     with torch.no_grad():
         return float(policy(seen.features[:1], seen.mask[:1])[0][0, action].exp())
+
+
+def test_minibatches_are_full_where_there_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last one is filled up again from the first, or left out; few are learnt as they are."""
+    told: list[list[int]] = []
+
+    def minibatch(self: Learner, samples: Samples, rows: torch.Tensor, now: Any) -> None:
+        told.append(rows.tolist())
+
+    monkeypatch.setattr(Learner, "_minibatch", minibatch)
+    mine, rng = learner(), torch.Generator().manual_seed(2)
+    for count, sizes in ((251, [100, 100, 100]), (250, [100, 100]), (30, [30]), (60, [100])):
+        told.clear()
+        mine.learn(whole(played(mine.policy, count)), PLAY, 100, rng)
+        assert [len(rows) for rows in told] == sizes
+        seen = [row for rows in told for row in rows]
+        assert set(seen) <= set(range(count)) and len(set(seen)) == min(count, len(seen))
 
 
 def test_actions_drawn_are_legal_and_fall_by_their_probabilities() -> None:

@@ -10,8 +10,10 @@ from torch import Tensor
 from torch.nn import functional
 
 from stammtisch.learn.backends.cuda_graph import CudaGraph
+from stammtisch.learn.backends.streams import own_streams, side_by_side
 from stammtisch.learn.train.experience.rollout import Rollout, Samples
 from stammtisch.learn.train.imitation import ExpertData, imitation_loss
+from stammtisch.learn.train.model.fused import fused
 from stammtisch.learn.train.model.network import Critic, PolicyNetwork
 
 VALUE_COEF = 0.5
@@ -73,6 +75,34 @@ def policy_loss(
     return PolicyLoss(loss, entropy, (ratio - 1 - log_ratio).mean())
 
 
+@fused
+def policy_losses(
+    policy: PolicyNetwork,
+    samples: Samples,
+    rows: Tensor,
+    spread: tuple[Tensor, Tensor],
+    now: Hyperparameters,
+) -> tuple[PolicyLoss, Tensor]:
+    """The policy's loss on some rows, and that of its own value.
+
+    `spread` are the mean and the deviation of all advantages.
+    """
+    mean, deviation = spread
+    log_probs, value = policy(samples.features[rows], samples.mask[rows])
+    advantages = (samples.advantages[rows] - mean) / deviation
+    old, actions = samples.log_probs[rows], samples.actions[rows]
+    found = policy_loss(log_probs, actions, old, advantages, now)
+    returns = samples.returns[rows]
+    return found, functional.binary_cross_entropy_with_logits(value, returns)
+
+
+@fused
+def critic_loss_of(critic: Critic, samples: Samples, rows: Tensor) -> Tensor:
+    """The critic's loss on some rows."""
+    shown = samples.features[rows], samples.privileged[rows], samples.heuristic_values[rows]
+    return functional.binary_cross_entropy_with_logits(critic(*shown), samples.returns[rows])
+
+
 class Learner:
     """Policy and critic with their optimizers."""
 
@@ -97,7 +127,8 @@ class Learner:
     def learn(
         self, rollout: Rollout, now: Hyperparameters, minibatch_size: int, rng: torch.Generator
     ) -> Losses:
-        """Once through all decisions, in random order."""
+        """Once through all decisions, in random order; the last minibatch is filled up again
+        from the first, or left out where that would be most of it."""
         self._set(now)
         count, samples = len(rollout.rows), rollout.samples
         if len(self.rows) != minibatch_size:
@@ -107,18 +138,18 @@ class Learner:
         self.advantage_mean.copy_(advantages.mean())
         self.advantage_std.copy_(advantages.std() + 1e-6)
         self.sums.zero_()
-        steps = 0
         order = rollout.rows[torch.randperm(count, generator=rng, device=self.device)]
-        for rows in order.split(minibatch_size):
+        left = count % minibatch_size
+        if 2 * left > minibatch_size:
+            order = torch.cat([order, order[: minibatch_size - left]])
+        minibatches = order.split(minibatch_size)[: max(1, len(order) // minibatch_size)]
+        for rows in minibatches:
             if len(rows) == minibatch_size:
                 self.rows.copy_(rows)
                 self._graph(samples, now)()
-            elif len(rows) * 2 > minibatch_size or count < minibatch_size:
-                self._minibatch(samples, rows, now)
             else:
-                break
-            steps += 1
-        return Losses(*(self.sums / steps).tolist())
+                self._minibatch(samples, rows, now)
+        return Losses(*(self.sums / len(minibatches)).tolist())
 
     def learn_from_expert(
         self, expert: ExpertData, now: Hyperparameters, count: int, rng: torch.Generator
@@ -150,19 +181,26 @@ class Learner:
         return self._graphs[key]
 
     def _minibatch(self, samples: Samples, rows: Tensor, now: Hyperparameters) -> None:
-        features, returns = samples.features[rows], samples.returns[rows]
-        log_probs, value = self.policy(features, samples.mask[rows])
-        advantages = (samples.advantages[rows] - self.advantage_mean) / self.advantage_std
-        old = samples.log_probs[rows]
-        found = policy_loss(log_probs, samples.actions[rows], old, advantages, now)
-        value_loss = functional.binary_cross_entropy_with_logits(value, returns)
-        if not now.critic_only:
-            whole = found.loss + VALUE_COEF * value_loss - self.entropy_coef * found.entropy
-            self._gradient_step(0, whole)
-        judged = self.critic(features, samples.privileged[rows], samples.heuristic_values[rows])
-        critic_loss = functional.binary_cross_entropy_with_logits(judged, returns)
-        self._gradient_step(1, critic_loss)
-        parts = [found.loss, found.entropy, value_loss, critic_loss, found.approx_kl]
+        """The policy's step and the critic's, side by side: neither asks for the other."""
+
+        def policy_step() -> list[Tensor]:
+            spread = self.advantage_mean, self.advantage_std
+            found, value_loss = policy_losses(self.policy, samples, rows, spread, now)
+            if not now.critic_only:
+                whole = found.loss + VALUE_COEF * value_loss - self.entropy_coef * found.entropy
+                self._gradient_step(0, whole)
+            return [found.loss, found.entropy, value_loss, found.approx_kl]
+
+        def critic_step() -> list[Tensor]:
+            loss = critic_loss_of(self.critic, samples, rows)
+            self._gradient_step(1, loss)
+            return [loss]
+
+        streams = own_streams(self.device.type, 2)
+        (loss, entropy, value_loss, approx_kl), (critic_loss,) = side_by_side(
+            streams, [policy_step, critic_step]
+        )
+        parts = [loss, entropy, value_loss, critic_loss, approx_kl]
         self.sums.add_(torch.stack(parts).detach())
 
     def _gradient_step(self, which: int, loss: Tensor) -> None:

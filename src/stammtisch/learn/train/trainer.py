@@ -20,10 +20,12 @@ from stammtisch.learn.train.config import Config
 from stammtisch.learn.train.evaluation import alone_among, greedy, heuristic, sequential_test
 from stammtisch.learn.train.experience.league import Opponents, seat_opponents
 from stammtisch.learn.train.experience.rollout import (
+    AdvantageEstimator,
     Rollout,
     RolloutBuffer,
+    Ways,
     collect,
-    compute_advantages,
+    groups_of,
     rollout_of,
     stagger,
 )
@@ -67,7 +69,7 @@ class Trainer:
         self.timings = Timings()
         self._batches: dict[tuple[str, int], TensorBatch] = {}
         self._buffer: RolloutBuffer | None = None
-        self._graphs: dict[bool, tuple[CudaGraph, CudaGraph]] = {}
+        self._epoch_steps: dict[bool, tuple[CudaGraph, AdvantageEstimator]] = {}
         self._rollout_rng = torch.Generator(config.device)
         self._opponent = self.new_policy()
         self.ema = self.new_policy()
@@ -148,7 +150,7 @@ class Trainer:
     def begin_epoch(self) -> None:
         """All games anew, at all stages."""
         began = time.perf_counter()
-        self.timings, self._graphs = Timings(), {}
+        self.timings, self._epoch_steps = Timings(), {}
         batches, rng = self.epoch_batches(), self.rng(0)
         for number, batch in enumerate(batches):
             batch.begin(self.config.seed + (self.progress.iteration << 8) + number)
@@ -177,7 +179,7 @@ class Trainer:
         """A rollout, and one pass over it."""
         config, watch = self.config, Stopwatch(self.config.device)
         now = self.schedule.hyperparameters(self.expert_data is not None)
-        playing, evaluating = self._graph(now.imitation)
+        playing, evaluating = self._steps(now.imitation)
         self._load_opponent()
         self._rollout_rng.manual_seed(self._seed(1))
         playing()
@@ -194,25 +196,18 @@ class Trainer:
         self.timings.learning += watch.lap()
         self._count(rollout)
 
-    def _graph(self, imitation: bool) -> tuple[CudaGraph, CudaGraph]:
-        """What an epoch does over and over: collect a rollout, and compute its advantages."""
-        if imitation not in self._graphs:
+    def _steps(self, imitation: bool) -> tuple[CudaGraph, AdvantageEstimator]:
+        """What an epoch does over and over: collect a rollout, and estimate its advantages."""
+        if imitation not in self._epoch_steps:
             config, batches, buffer = self.config, self.epoch_batches(), self.buffer
-            seated, rng, powers = self.seated(batches), self._rollout_rng, self._round_end_powers()
-            self._graphs[imitation] = (
-                CudaGraph(
-                    lambda: collect(batches, buffer, self.policy, seated, rng, imitation, powers),
-                    config.device,
-                    rng,
-                ),
-                CudaGraph(
-                    lambda: compute_advantages(
-                        buffer, self.learner.critic, config.gae_lambda, config.value_lambda
-                    ),
-                    config.device,
-                ),
+            groups, rng = groups_of(batches, self.seated(batches)), self._rollout_rng
+            ways = Ways(self.policy, rng, imitation, self._round_end_powers())
+            critic, lambdas = self.learner.critic, (config.gae_lambda, config.value_lambda)
+            self._epoch_steps[imitation] = (
+                CudaGraph(lambda: collect(groups, buffer, ways), config.device, rng),
+                AdvantageEstimator(buffer, critic, *lambdas),
             )
-        return self._graphs[imitation]
+        return self._epoch_steps[imitation]
 
     def _round_end_powers(self) -> torch.Tensor | None:
         powers = self.config.round_end_powers

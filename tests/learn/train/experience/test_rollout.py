@@ -5,7 +5,13 @@ from __future__ import annotations
 import torch
 
 from stammtisch.games import game_named
-from stammtisch.learn.train.experience.rollout import RolloutBuffer, collect, compute_advantages
+from stammtisch.learn.train.experience.rollout import (
+    AdvantageEstimator,
+    RolloutBuffer,
+    Ways,
+    collect,
+    groups_of,
+)
 from stammtisch.learn.train.experience.tensor_batch import TensorBatch
 from stammtisch.learn.train.model.network import Critic, PolicyNetwork
 from tests.learn.train.small import SMALL
@@ -22,7 +28,7 @@ def test_a_round_ends_as_a_game_does_where_that_is_wanted() -> None:
             torch.Generator().manual_seed(3),
         )
         policy = PolicyNetwork(game, 16, 1, torch.float32)
-        collect([tables], buffer, policy, None, rng, imitation=True, round_end_powers=powers)
+        collect(groups_of([tables], None), buffer, Ways(policy, rng, True, powers))
         told.append(buffer)
     games, rounds = told
     ends = rounds.done & ~games.done
@@ -39,10 +45,11 @@ def test_moves_are_judged_by_what_is_near_and_the_critic_by_what_is_far() -> Non
         RolloutBuffer([tables], 60, len(game.rules.actions), 3),
         torch.Generator().manual_seed(3),
     )
-    collect([tables], buffer, PolicyNetwork(game, 16, 1, torch.float32), None, rng, imitation=True)
+    ways = Ways(PolicyNetwork(game, 16, 1, torch.float32), rng, imitation=True)
+    collect(groups_of([tables], None), buffer, ways)
     critic, told = Critic(game, 16, 1, torch.float32), []
     for traces in ((0.5, 0.0), (0.9, 0.0), (0.5, 0.9)):
-        compute_advantages(buffer, critic, *traces)
+        AdvantageEstimator(buffer, critic, *traces)()
         told.append((buffer.advantages.clone(), buffer.returns.clone()))
     near, far, both = told
     assert torch.equal(both[0], near[0]) and torch.equal(both[1], far[1])

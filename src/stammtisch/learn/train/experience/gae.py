@@ -12,6 +12,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from stammtisch.learn.train.model.fused import fused
+
 
 class Steps(NamedTuple):
     """What happened: steps by games; rewards steps by games by seats."""
@@ -45,25 +47,43 @@ def generalized_advantages(steps: Steps, gae_lambda: float) -> Advantages:
     rewards = functional.pad(steps.rewards, (0, 1))
     values, done = steps.values, steps.done
     games, seats = rewards.shape[1:]
-    next_value, next_advantage, reward = (rewards.new_zeros(games, seats) for _ in range(3))
-    known = torch.zeros(games, seats, dtype=torch.bool, device=rewards.device)
+    value, advantage, reward = (rewards.new_zeros(games, seats) for _ in range(3))
+    later = Later(value, advantage, reward, torch.zeros_like(reward, dtype=torch.bool))
     advantages, settled = torch.zeros_like(values), torch.zeros_like(done)
     for t in range(len(turns) - 1, -1, -1):
-        ended = done[t].unsqueeze(1)
-        next_value, next_advantage, reward = (
-            x.masked_fill(ended, 0.0) for x in (next_value, next_advantage, reward)
-        )
-        known = known | ended
-        reward = reward + rewards[t]
-        seat, value = turns[t].unsqueeze(1), values[t].unsqueeze(1)
-        delta = reward.gather(1, seat) + next_value.gather(1, seat) - value
-        ahead = gae_lambda * next_advantage.gather(1, seat)
-        advantage = torch.where(known.gather(1, seat), delta + ahead, 0.0)
-        advantages[t] = advantage.squeeze(1)
-        settled[t] = known.gather(1, seat).squeeze(1)
-        next_value = next_value.scatter(1, seat, value)
-        next_advantage = next_advantage.scatter(1, seat, advantage)
-        reward = reward.scatter(1, seat, 0.0)
-        known = known.scatter(1, seat, True)
-    advantages.masked_fill_(~steps.choice, 0.0)
-    return Advantages(advantages, advantages + values, settled & steps.choice)
+        now = Steps(turns[t], values[t], rewards[t], done[t], steps.choice[t])
+        later, advantages[t], settled[t] = step_back(now, later, gae_lambda)
+    return Advantages(advantages, advantages + values, settled)
+
+
+class Later(NamedTuple):
+    """What came after a step, for each game and seat."""
+
+    value: Tensor
+    """Of the seat's next decision."""
+    advantage: Tensor
+    reward: Tensor
+    """Between a seat's decisions."""
+    known: Tensor
+    """Whether a decision, or the end, came at all."""
+
+
+@fused
+def step_back(now: Steps, later: Later, gae_lambda: float) -> tuple[Later, Tensor, Tensor]:
+    """One step of all games: what is later for the one before, its advantage, if that is known."""
+    ended = now.done.unsqueeze(1)
+    value, advantage, reward = (x.masked_fill(ended, 0.0) for x in later[:3])
+    known = later.known | ended
+    reward = reward + now.rewards
+    seat, here = now.turns.unsqueeze(1), now.values.unsqueeze(1)
+    delta = reward.gather(1, seat) + value.gather(1, seat) - here
+    settled = known.gather(1, seat)
+    found = torch.where(settled, delta + gae_lambda * advantage.gather(1, seat), 0.0)
+    before = Later(
+        value.scatter(1, seat, here),
+        advantage.scatter(1, seat, found),
+        reward.scatter(1, seat, 0.0),
+        known.scatter(1, seat, True),
+    )
+    told = torch.where(now.choice, found.squeeze(1), 0.0)
+    return before, told, settled.squeeze(1) & now.choice

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from typing import NamedTuple
 
+import numpy as np
 import torch
 from torch import Tensor
 
 from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.learn.backends.cuda_graph import CudaGraph
+from stammtisch.learn.backends.streams import own_streams, side_by_side
 from stammtisch.learn.train.experience.gae import Steps, generalized_advantages
 from stammtisch.learn.train.experience.league import Opponents
-from stammtisch.learn.train.experience.rounds import round_rewards
+from stammtisch.learn.train.experience.rounds import with_rounds
 from stammtisch.learn.train.experience.tensor_batch import TensorBatch, on_each
-from stammtisch.learn.train.model.network import Critic, PolicyNetwork, padded_length
+from stammtisch.learn.train.model.fused import fused
+from stammtisch.learn.train.model.network import (
+    Critic,
+    FoldedPolicy,
+    PolicyNetwork,
+    padded_length,
+    policy_outputs,
+)
 
 CHUNK = 1 << 16
-"""Rows the critic evaluates at once."""
+"""Rows the critic evaluates at once, at most."""
 
 
 @dataclass
@@ -84,78 +96,148 @@ class RolloutBuffer:
 
 
 def sample_actions(log_probs: Tensor, rng: torch.Generator) -> Tensor:
-    """Actions by their log-probabilities (the Gumbel-max trick)."""
-    uniform = torch.rand(log_probs.shape, generator=rng, device=log_probs.device)
-    return (log_probs - torch.log(-torch.log(uniform.clamp_min(1e-20)))).argmax(1)
+    """Actions by their log-probabilities: the first of exponential clocks to ring (Gumbel-max)."""
+    clocks = torch.empty(log_probs.shape, device=log_probs.device).exponential_(generator=rng)
+    return perturbed(log_probs, clocks).argmax(1)
+
+
+@fused
+def perturbed(log_probs: Tensor, clocks: Tensor) -> Tensor:
+    return log_probs - clocks.clamp_min(1e-20).log()
+
+
+class Group(NamedTuple):
+    """Batches that play together, and who sits there."""
+
+    batches: Sequence[TensorBatch]
+    mine: slice
+    """Their games in the buffer."""
+    opponents: Opponents | None
+
+
+def groups_of(batches: Sequence[TensorBatch], opponents: Opponents | None) -> list[Group]:
+    """Two groups of about as many games: while one asks its network, the other's rules are busy.
+
+    One on a CPU, or where there is one batch.
+    """
+    ends = np.cumsum([batch.n for batch in batches])
+    cuts = [0, len(batches)]
+    if batches[0].stream is not None and len(batches) > 1:
+        cuts.insert(1, 1 + int(np.abs(2 * ends[:-1] - ends[-1]).argmin()))
+    sides = [0, *(int(ends[cut - 1]) for cut in cuts[1:])]
+    return [
+        Group(batches[first:last], slice(low, high), opponents and opponents.of(low, high))
+        for (first, last), (low, high) in zip(pairwise(cuts), pairwise(sides), strict=True)
+    ]
+
+
+class Ways(NamedTuple):
+    """How a rollout is played."""
+
+    policy: PolicyNetwork
+    rng: torch.Generator
+    imitation: bool = False
+    """Whether `normal` moves for all."""
+    round_end_powers: Tensor | None = None
+    """With powers a round ends as a game does."""
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
-def collect(
-    batches: Sequence[TensorBatch],
-    buffer: RolloutBuffer,
-    policy: PolicyNetwork,
-    opponents: Opponents | None,
-    rng: torch.Generator,
-    imitation: bool,
-    round_end_powers: Tensor | None = None,
-) -> None:
-    """Fill the buffer; while imitating, `normal` moves. With powers a round ends as a game does."""
-    heuristic = imitation or (opponents is not None and opponents.heuristic_seats is not None)
+def collect(groups: Sequence[Group], buffer: RolloutBuffer, ways: Ways) -> None:
+    """Fill the buffer, all groups at the same time."""
+    widths = buffer.features.shape[2], buffer.mask.shape[2]
+    ours, theirs = ways.policy.folded(*widths), None
+    if groups[0].opponents is not None:
+        theirs = groups[0].opponents.policy.folded(*widths)
+    streams = own_streams(buffer.turn.device.type, len(groups))
+    works = [partial(_play, group, buffer, ways, (ours, theirs)) for group in groups]
+    side_by_side(streams, works)
+
+
+Played = tuple[FoldedPolicy, FoldedPolicy | None]
+"""Our network and an opponent's."""
+
+
+def _play(group: Group, buffer: RolloutBuffer, ways: Ways, played: Played) -> None:
+    batches, mine, opponents = group
+    seats = opponents.heuristic_seats if opponents is not None else None
+    features, privileged, mask = (
+        part[:, mine] for part in (buffer.features, buffer.privileged, buffer.mask)
+    )
+    turn, actions, done = (part[:, mine] for part in (buffer.turn, buffer.actions, buffer.done))
+    heuristic_values, rewards = buffer.heuristic_values[:, mine], buffer.rewards[:, mine]
+    powers = ways.round_end_powers
 
     def observe(batch: TensorBatch, rows: slice) -> None:
-        buffer.features[t, rows, : batch.features.shape[1]].copy_(batch.features)
-        buffer.privileged[t, rows, : batch.privileged_width].copy_(batch.privileged())
-        buffer.mask[t, rows, : batch.mask.shape[1]].copy_(batch.mask)
-        buffer.turn[t, rows].copy_(batch.turn)
+        features[t, rows, : batch.features.shape[1]].copy_(batch.features)
+        privileged[t, rows, : batch.privileged_width].copy_(batch.privileged())
+        mask[t, rows, : batch.mask.shape[1]].copy_(batch.mask)
+        turn[t, rows].copy_(batch.turn)
         seat = batch.turn.long().unsqueeze(1)
-        buffer.heuristic_values[t, rows].copy_(batch.heuristic_values().gather(1, seat).squeeze(1))
-        if heuristic:
-            buffer.actions[t, rows].copy_(batch.heuristic_actions(NORMAL))
+        heuristic_values[t, rows].copy_(batch.heuristic_values().gather(1, seat).squeeze(1))
+        if ways.imitation:
+            actions[t, rows].copy_(batch.heuristic_actions(NORMAL))
+        elif seats is not None:
+            sits = seats[rows].gather(1, seat).squeeze(1)
+            actions[t, rows].copy_(batch.heuristic_actions(NORMAL, sits))
 
     def act(batch: TensorBatch, rows: slice) -> None:
         before = batch.rounds_left()
-        batch.step(buffer.actions[t, rows])
-        rewards, done = batch.rewards, batch.done.bool()
-        if round_end_powers is not None:
-            left = batch.rounds_left()
-            over = (left != before) & ~done
-            shares = round_rewards(batch.heuristic_values(), left, round_end_powers)
-            rewards, done = torch.where(over.unsqueeze(1), shares, rewards), done | over
-        buffer.rewards[t, rows, : batch.seats].copy_(rewards)
-        buffer.done[t, rows].copy_(done)
+        batch.step(actions[t, rows])
+        earned, over = batch.rewards, batch.done.bool()
+        if powers is not None:
+            left, shares = batch.rounds_left(), batch.heuristic_values()
+            earned, over = with_rounds((earned, over), shares, (before, left), powers)
+        rewards[t, rows, : batch.seats].copy_(earned)
+        done[t, rows].copy_(over)
 
     for t in range(len(buffer.turn)):
         on_each(batches, observe)
-        if imitation:
-            buffer.on_policy[t] = True
+        if ways.imitation:
+            buffer.on_policy[t, mine] = True
         else:
-            buffer.actions[t].copy_(_choose(buffer, t, policy, opponents, rng))
+            actions[t].copy_(_choose(group, buffer, t, ways.rng, played))
         on_each(batches, act)
 
 
 def _choose(
-    buffer: RolloutBuffer,
-    t: int,
-    policy: PolicyNetwork,
-    opponents: Opponents | None,
-    rng: torch.Generator,
+    group: Group, buffer: RolloutBuffer, t: int, rng: torch.Generator, played: Played
 ) -> Tensor:
     """Everybody's actions; where `normal` may sit, its own stand in the buffer already."""
-    log_probs, _ = policy(buffer.features[t], buffer.mask[t])
+    (_, mine, opponents), (ours, other) = group, played
+    features, mask, turn = buffer.features[t, mine], buffer.mask[t, mine], buffer.turn[t, mine]
+    log_probs, _ = policy_outputs(ours, features, mask)
     chosen = sample_actions(log_probs, rng)
-    buffer.on_policy[t] = True
-    if opponents is not None:
-        rows, turn = opponents.rows, buffer.turn[t].long().unsqueeze(1)
-        theirs, _ = opponents.policy(buffer.features[t][rows], buffer.mask[t][rows])
-        sits = opponents.seats.gather(1, turn[rows]).squeeze(1)
-        chosen[rows] = torch.where(sits, theirs.argmax(1), chosen[rows])
-        buffer.on_policy[t][rows] = ~sits
+    on_policy = torch.ones_like(buffer.on_policy[t, mine])
+    if opponents is not None and other is not None:
+        rows, seats = opponents.rows, opponents.seats
+        theirs = policy_outputs(other, features[rows], mask[rows])[0].argmax(1)
+        chosen, on_policy = with_network(chosen, turn, rows, seats, theirs)
         if opponents.heuristic_seats is not None:
-            sits = opponents.heuristic_seats.gather(1, turn).squeeze(1)
-            chosen = torch.where(sits, buffer.actions[t], chosen)
-            buffer.on_policy[t] &= ~sits
-    buffer.log_probs[t].copy_(log_probs.gather(1, chosen.unsqueeze(1)).squeeze(1))
+            normals = opponents.heuristic_seats, buffer.actions[t, mine]
+            chosen, on_policy = with_normals(chosen, turn, on_policy, *normals)
+    buffer.on_policy[t, mine] = on_policy
+    buffer.log_probs[t, mine] = log_probs.gather(1, chosen.unsqueeze(1)).squeeze(1)
     return chosen
+
+
+@fused
+def with_network(
+    chosen: Tensor, turn: Tensor, rows: Tensor, seats: Tensor, theirs: Tensor
+) -> tuple[Tensor, Tensor]:
+    """The actions with those of a network at its seats of some games; and which are ours."""
+    sits = seats.gather(1, turn[rows].long().unsqueeze(1)).squeeze(1)
+    ours = torch.ones_like(chosen, dtype=torch.bool).index_put((rows,), ~sits)
+    return chosen.index_put((rows,), torch.where(sits, theirs, chosen[rows])), ours
+
+
+@fused
+def with_normals(
+    chosen: Tensor, turn: Tensor, ours: Tensor, seats: Tensor, theirs: Tensor
+) -> tuple[Tensor, Tensor]:
+    """The same with those of `normal` at its seats."""
+    sits = seats.gather(1, turn.long().unsqueeze(1)).squeeze(1)
+    return torch.where(sits, theirs, chosen), ours & ~sits
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
@@ -191,24 +273,46 @@ def _begin_in_turn(
         graph()
 
 
-@torch.no_grad()  # type: ignore[untyped-decorator]
-def compute_advantages(
-    buffer: RolloutBuffer, critic: Critic, gae_lambda: float, value_lambda: float = 0.0
-) -> None:
-    """The critic's values, and the advantages and returns that follow."""
-    samples, values = buffer.samples, buffer.values.view(-1)
-    for at in range(0, len(values), CHUNK):
-        rows = slice(at, at + CHUNK)
+class AdvantageEstimator:
+    """The critic's values, and the advantages and returns that follow.
+
+    Decisions without a choice are not evaluated: nobody asks for their values.
+    """
+
+    def __init__(
+        self, buffer: RolloutBuffer, critic: Critic, gae_lambda: float, value_lambda: float = 0.0
+    ) -> None:
+        self.buffer, self.critic = buffer, critic
+        self.gae_lambda, self.value_lambda = gae_lambda, value_lambda or gae_lambda
+        self.choice = torch.zeros_like(buffer.done)
+        device, most = buffer.done.device, min(CHUNK, buffer.done.numel())
+        self.rows = torch.zeros(most, dtype=torch.int64, device=device)
+        self._evaluating = CudaGraph(self._evaluate, device.type)
+        self._estimating = CudaGraph(self._estimate, device.type)
+
+    @torch.no_grad()  # type: ignore[untyped-decorator]
+    def __call__(self) -> None:
+        torch.gt(self.buffer.mask.sum(2), 1, out=self.choice)
+        rows = self.choice.flatten().nonzero().squeeze(1)
+        for some in rows.split(len(self.rows)):
+            self.rows[: len(some)] = some  # behind the last ones stand rows of before
+            self._evaluating()
+        self._estimating()
+
+    def _evaluate(self) -> None:
+        samples, rows = self.buffer.samples, self.rows
         shown = samples.features[rows], samples.privileged[rows], samples.heuristic_values[rows]
-        values[rows] = torch.sigmoid(critic(*shown))
-    choice = buffer.mask.sum(2) > 1
-    steps = Steps(buffer.turn, buffer.values, buffer.rewards, buffer.done, choice)
-    advantages, returns, known = generalized_advantages(steps, gae_lambda)
-    if value_lambda:
-        returns = generalized_advantages(steps, value_lambda).returns
-    buffer.advantages.copy_(advantages)
-    buffer.returns.copy_(returns.clamp(0.0, 1.0))
-    buffer.trainable.copy_(known & buffer.on_policy)
+        self.buffer.values.view(-1)[rows] = torch.sigmoid(self.critic(*shown))
+
+    def _estimate(self) -> None:
+        buffer = self.buffer
+        steps = Steps(buffer.turn, buffer.values, buffer.rewards, buffer.done, self.choice)
+        near = far = generalized_advantages(steps, self.gae_lambda)
+        if self.value_lambda != self.gae_lambda:
+            far = generalized_advantages(steps, self.value_lambda)
+        buffer.advantages.copy_(near.advantages)
+        buffer.returns.copy_(far.returns.clamp(0.0, 1.0))
+        buffer.trainable.copy_(near.known & buffer.on_policy)
 
 
 def rollout_of(buffer: RolloutBuffer) -> Rollout:

@@ -6,6 +6,7 @@ import torch
 from torch import Tensor
 
 from stammtisch.kernel.game import Game
+from stammtisch.learn.train.model.fused import fused
 
 
 class Rounds:
@@ -20,7 +21,7 @@ class Rounds:
 
     def left(self, features: Tensor) -> Tensor:
         """For each row the rounds that are not over."""
-        return (features[:, self.columns] * self.counts).sum(1) + self.more
+        return weighed(features[:, self.columns], self.counts) + self.more
 
 
 def round_rewards(shares: Tensor, left: Tensor, powers: Tensor) -> Tensor:
@@ -28,3 +29,22 @@ def round_rewards(shares: Tensor, left: Tensor, powers: Tensor) -> Tensor:
     power = powers[(left - 1).clamp(0, len(powers) - 1)]
     raised: Tensor = shares ** power.unsqueeze(1)
     return raised / raised.sum(1, keepdim=True)
+
+
+@fused
+def weighed(numbers: Tensor, weights: Tensor) -> Tensor:
+    return (numbers * weights).sum(1)
+
+
+@fused
+def with_rounds(
+    ends: tuple[Tensor, Tensor], shares: Tensor, left: tuple[Tensor, Tensor], powers: Tensor
+) -> tuple[Tensor, Tensor]:
+    """Rewards, and whether it is over, if a round ends as a game does.
+
+    `left` are the rounds left before and after; who gets what then follows from the shares.
+    """
+    (rewards, over), (before, after) = ends, left
+    ended = (after != before) & ~over
+    sharpened = round_rewards(shares, after, powers)
+    return torch.where(ended.unsqueeze(1), sharpened, rewards), over | ended

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
+from functools import partial
+from itertools import pairwise, repeat
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from torch import Tensor
 
 from stammtisch.kernel.game import Game
 from stammtisch.learn import Batch
+from stammtisch.learn.backends.streams import side_by_side
 from stammtisch.learn.train.experience.heuristic_evaluator import HeuristicEvaluator
 from stammtisch.learn.train.experience.rounds import Rounds
 from stammtisch.learn.train.model.canonical_order import CanonicalOrder
@@ -54,6 +56,7 @@ class TensorBatch:
         self.privileged_width = self._raw_privileged.shape[1]
         self._heuristic_values = self._shared(self.evaluator.shares)
         self._heuristic_actions = self._shared(self.evaluator.actions)
+        self._wanted = self._shared(self.evaluator.wanted)
         self._step_actions: Any = self._array(np.zeros(n, np.int64))
         self._actions = self._shared(self._step_actions)
 
@@ -101,8 +104,12 @@ class TensorBatch:
         """Rounds that are not over, in each game."""
         return self._rounds.left(self._features)
 
-    def heuristic_actions(self, level: int) -> Tensor:
-        """The moves of a level of heuristic bots."""
+    def heuristic_actions(self, level: int, wanted: Tensor | None = None) -> Tensor:
+        """The moves of a level of heuristic bots; where they are not wanted, of any moves."""
+        if wanted is None:
+            self._wanted.fill_(True)
+        else:
+            self._wanted.copy_(wanted)
         self.evaluator.choose(level)
         found = self._heuristic_actions
         return self._order.to_canonical(found) if self._order else found
@@ -139,7 +146,9 @@ class TensorBatch:
 
     def _ordered(self, raw: Tensor) -> Tensor:
         """Room for the numbers in canonical order; the numbers themselves where there is none."""
-        return torch.zeros_like(raw.t()).t() if self._order else raw
+        if not self._order:
+            return raw
+        return torch.zeros(raw.shape, dtype=raw.dtype, device=raw.device)
 
     def _shared(self, array: Any) -> Tensor:
         """The array as a tensor in the same memory."""
@@ -156,16 +165,6 @@ def bounds(batches: Sequence[TensorBatch]) -> list[tuple[int, int]]:
 
 def on_each(batches: Sequence[TensorBatch], work: Callable[[TensorBatch, slice], None]) -> None:
     """The same with every batch and its rows; on a GPU with all of them at the same time."""
+    streams = [batch.stream for batch in batches]
     rows = [slice(low, high) for low, high in bounds(batches)]
-    if batches[0].stream is None:
-        for batch, here in zip(batches, rows, strict=True):
-            work(batch, here)
-        return
-    outer = torch.cuda.current_stream()
-    for batch in batches:
-        batch.stream.wait_stream(outer)
-    for batch, here in zip(batches, rows, strict=True):
-        with torch.cuda.stream(batch.stream):
-            work(batch, here)
-    for batch in batches:
-        outer.wait_stream(batch.stream)
+    side_by_side(streams, list(map(partial, repeat(work), batches, rows)))

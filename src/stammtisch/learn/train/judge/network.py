@@ -8,7 +8,8 @@ from torch.nn import functional
 
 from stammtisch.kernel.features import width
 from stammtisch.kernel.game import Game
-from stammtisch.learn.train.model.network import Trunk, _fold_norm, point_totals
+from stammtisch.learn.train.model.fused import fused
+from stammtisch.learn.train.model.network import Trunk, fold_norm, point_totals
 from stammtisch.learn.train.model.symmetry import SymmetryColumns, symmetry_of
 
 NOBODY = -1e4
@@ -44,10 +45,11 @@ class JudgeNetwork(nn.Module):  # type: ignore[misc]
             unseen = self.known + torch.from_numpy(self.symmetry.cards).long()
             self.trunk.scale[unseen.to(self.trunk.scale.device)] = torch.inf
 
+    @fused
     def forward(self, features: Tensor, privileged: Tensor) -> Tensor:
         """The logits: a row for each position, a column for each chair from the seat to move on."""
         h = self.trunk([features, privileged], self.dtype).float()
-        logits = functional.linear(h, *_fold_norm(self.trunk.norms[-1], self.shares))
+        logits = functional.linear(h, *fold_norm(self.trunk.norms[-1], self.shares))
         return logits.masked_fill(features[:, self.seated] == 0, NOBODY)
 
 
