@@ -21,11 +21,10 @@ from stammtisch.learn.train.evaluation import alone_among, greedy, heuristic, se
 from stammtisch.learn.train.experience.league import Opponents, seat_opponents
 from stammtisch.learn.train.experience.rollout import (
     AdvantageEstimator,
+    Players,
     Rollout,
     RolloutBuffer,
-    Ways,
     collect,
-    groups_of,
     rollout_of,
     stagger,
 )
@@ -200,11 +199,11 @@ class Trainer:
         """What an epoch does over and over: collect a rollout, and estimate its advantages."""
         if imitation not in self._epoch_steps:
             config, batches, buffer = self.config, self.epoch_batches(), self.buffer
-            groups, rng = groups_of(batches, self.seated(batches)), self._rollout_rng
-            ways = Ways(self.policy, rng, imitation, self._round_end_powers())
+            seated, rng = self.seated(batches), self._rollout_rng
+            players = Players(self.policy, seated, rng, imitation, self._round_end_powers())
             critic, lambdas = self.learner.critic, (config.gae_lambda, config.value_lambda)
             self._epoch_steps[imitation] = (
-                CudaGraph(lambda: collect(groups, buffer, ways), config.device, rng),
+                CudaGraph(lambda: collect(batches, buffer, players), config.device, rng),
                 AdvantageEstimator(buffer, critic, *lambdas),
             )
         return self._epoch_steps[imitation]

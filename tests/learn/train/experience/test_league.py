@@ -10,7 +10,7 @@ import pytest
 import torch
 
 from stammtisch.learn.train import checkpoint
-from stammtisch.learn.train.experience.rollout import Ways, collect, groups_of
+from stammtisch.learn.train.experience.rollout import Players, collect
 from stammtisch.learn.train.experience.tensor_batch import TensorBatch
 from stammtisch.learn.train.model import weights
 from stammtisch.learn.train.trainer import Trainer
@@ -76,7 +76,7 @@ def test_the_heuristic_bot_has_games_of_its_own_and_is_not_learnt_from(
         return told[-1]
 
     monkeypatch.setattr(TensorBatch, "heuristic_actions", heuristic_actions)
-    collect(groups_of(batches, seated), run.buffer, Ways(run.policy, run.rng(1)))
+    collect(batches, run.buffer, Players(run.policy, seated, run.rng(1)))
     said = torch.stack([torch.cat(told[at : at + 2]) for at in range(0, len(told), 2)])
     turns = run.buffer.turn.long().unsqueeze(2)
     sits = seated.heuristic_seats.expand(len(turns), -1, -1).gather(2, turns).squeeze(2)

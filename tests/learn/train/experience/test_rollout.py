@@ -7,10 +7,9 @@ import torch
 from stammtisch.games import game_named
 from stammtisch.learn.train.experience.rollout import (
     AdvantageEstimator,
+    Players,
     RolloutBuffer,
-    Ways,
     collect,
-    groups_of,
 )
 from stammtisch.learn.train.experience.tensor_batch import TensorBatch
 from stammtisch.learn.train.model.network import Critic, PolicyNetwork
@@ -28,7 +27,7 @@ def test_a_round_ends_as_a_game_does_where_that_is_wanted() -> None:
             torch.Generator().manual_seed(3),
         )
         policy = PolicyNetwork(game, 16, 1, torch.float32)
-        collect(groups_of([tables], None), buffer, Ways(policy, rng, True, powers))
+        collect([tables], buffer, Players(policy, None, rng, True, powers))
         told.append(buffer)
     games, rounds = told
     ends = rounds.done & ~games.done
@@ -45,8 +44,8 @@ def test_moves_are_judged_by_what_is_near_and_the_critic_by_what_is_far() -> Non
         RolloutBuffer([tables], 60, len(game.rules.actions), 3),
         torch.Generator().manual_seed(3),
     )
-    ways = Ways(PolicyNetwork(game, 16, 1, torch.float32), rng, imitation=True)
-    collect(groups_of([tables], None), buffer, ways)
+    policy = PolicyNetwork(game, 16, 1, torch.float32)
+    collect([tables], buffer, Players(policy, None, rng, imitation=True))
     critic, told = Critic(game, 16, 1, torch.float32), []
     for traces in ((0.5, 0.0), (0.9, 0.0), (0.5, 0.9)):
         AdvantageEstimator(buffer, critic, *traces)()

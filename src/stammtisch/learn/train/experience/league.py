@@ -27,13 +27,6 @@ class Opponents:
     heuristic_seats: Tensor | None = None
     """The seats of the heuristic bot `normal`, of all games; None where it plays nowhere."""
 
-    def of(self, low: int, high: int) -> Opponents:
-        """Those of some of the games, counted from the first."""
-        ends = torch.tensor([low, high], device=self.rows.device)
-        first, last = torch.searchsorted(self.rows, ends).tolist()
-        normals = None if self.heuristic_seats is None else self.heuristic_seats[low:high]
-        return Opponents(self.policy, self.rows[first:last] - low, self.seats[first:last], normals)
-
 
 def seat_opponents(
     policy: PolicyNetwork, batches: Sequence[TensorBatch], config: Config, epoch: int

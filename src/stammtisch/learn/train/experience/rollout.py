@@ -4,29 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
-from itertools import pairwise
 from typing import NamedTuple
 
-import numpy as np
 import torch
 from torch import Tensor
 
 from stammtisch.bots.heuristics.playout import NORMAL
 from stammtisch.learn.backends.cuda_graph import CudaGraph
-from stammtisch.learn.backends.streams import own_streams, side_by_side
 from stammtisch.learn.train.experience.gae import Steps, generalized_advantages
 from stammtisch.learn.train.experience.league import Opponents
 from stammtisch.learn.train.experience.rounds import with_rounds
 from stammtisch.learn.train.experience.tensor_batch import TensorBatch, on_each
 from stammtisch.learn.train.model.fused import fused
-from stammtisch.learn.train.model.network import (
-    Critic,
-    FoldedPolicy,
-    PolicyNetwork,
-    padded_length,
-    policy_outputs,
-)
+from stammtisch.learn.train.model.network import Critic, PolicyNetwork, padded_length
 
 CHUNK = 1 << 16
 """Rows the critic evaluates at once, at most."""
@@ -106,35 +96,11 @@ def perturbed(log_probs: Tensor, clocks: Tensor) -> Tensor:
     return log_probs - clocks.clamp_min(1e-20).log()
 
 
-class Group(NamedTuple):
-    """Batches that play together, and who sits there."""
-
-    batches: Sequence[TensorBatch]
-    mine: slice
-    """Their games in the buffer."""
-    opponents: Opponents | None
-
-
-def groups_of(batches: Sequence[TensorBatch], opponents: Opponents | None) -> list[Group]:
-    """Two groups of about as many games: while one asks its network, the other's rules are busy.
-
-    One on a CPU, or where there is one batch.
-    """
-    ends = np.cumsum([batch.n for batch in batches])
-    cuts = [0, len(batches)]
-    if batches[0].stream is not None and len(batches) > 1:
-        cuts.insert(1, 1 + int(np.abs(2 * ends[:-1] - ends[-1]).argmin()))
-    sides = [0, *(int(ends[cut - 1]) for cut in cuts[1:])]
-    return [
-        Group(batches[first:last], slice(low, high), opponents and opponents.of(low, high))
-        for (first, last), (low, high) in zip(pairwise(cuts), pairwise(sides), strict=True)
-    ]
-
-
-class Ways(NamedTuple):
-    """How a rollout is played."""
+class Players(NamedTuple):
+    """Who plays a rollout, and for what."""
 
     policy: PolicyNetwork
+    opponents: Opponents | None
     rng: torch.Generator
     imitation: bool = False
     """Whether `normal` moves for all."""
@@ -143,81 +109,58 @@ class Ways(NamedTuple):
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
-def collect(groups: Sequence[Group], buffer: RolloutBuffer, ways: Ways) -> None:
-    """Fill the buffer, all groups at the same time."""
-    widths = buffer.features.shape[2], buffer.mask.shape[2]
-    ours, theirs = ways.policy.folded(*widths), None
-    if groups[0].opponents is not None:
-        theirs = groups[0].opponents.policy.folded(*widths)
-    streams = own_streams(buffer.turn.device.type, len(groups))
-    works = [partial(_play, group, buffer, ways, (ours, theirs)) for group in groups]
-    side_by_side(streams, works)
-
-
-Played = tuple[FoldedPolicy, FoldedPolicy | None]
-"""Our network and an opponent's."""
-
-
-def _play(group: Group, buffer: RolloutBuffer, ways: Ways, played: Played) -> None:
-    batches, mine, opponents = group
-    seats = opponents.heuristic_seats if opponents is not None else None
-    features, privileged, mask = (
-        part[:, mine] for part in (buffer.features, buffer.privileged, buffer.mask)
-    )
-    turn, actions, done = (part[:, mine] for part in (buffer.turn, buffer.actions, buffer.done))
-    heuristic_values, rewards = buffer.heuristic_values[:, mine], buffer.rewards[:, mine]
-    powers = ways.round_end_powers
+def collect(batches: Sequence[TensorBatch], buffer: RolloutBuffer, players: Players) -> None:
+    """Fill the buffer."""
+    seats = players.opponents.heuristic_seats if players.opponents is not None else None
+    powers = players.round_end_powers
 
     def observe(batch: TensorBatch, rows: slice) -> None:
-        features[t, rows, : batch.features.shape[1]].copy_(batch.features)
-        privileged[t, rows, : batch.privileged_width].copy_(batch.privileged())
-        mask[t, rows, : batch.mask.shape[1]].copy_(batch.mask)
-        turn[t, rows].copy_(batch.turn)
+        buffer.features[t, rows, : batch.features.shape[1]].copy_(batch.features)
+        buffer.privileged[t, rows, : batch.privileged_width].copy_(batch.privileged())
+        buffer.mask[t, rows, : batch.mask.shape[1]].copy_(batch.mask)
+        buffer.turn[t, rows].copy_(batch.turn)
         seat = batch.turn.long().unsqueeze(1)
-        heuristic_values[t, rows].copy_(batch.heuristic_values().gather(1, seat).squeeze(1))
-        if ways.imitation:
-            actions[t, rows].copy_(batch.heuristic_actions(NORMAL))
+        buffer.heuristic_values[t, rows].copy_(batch.heuristic_values().gather(1, seat).squeeze(1))
+        if players.imitation:
+            buffer.actions[t, rows].copy_(batch.heuristic_actions(NORMAL))
         elif seats is not None:
             sits = seats[rows].gather(1, seat).squeeze(1)
-            actions[t, rows].copy_(batch.heuristic_actions(NORMAL, sits))
+            buffer.actions[t, rows].copy_(batch.heuristic_actions(NORMAL, sits))
 
     def act(batch: TensorBatch, rows: slice) -> None:
         before = batch.rounds_left()
-        batch.step(actions[t, rows])
+        batch.step(buffer.actions[t, rows])
         earned, over = batch.rewards, batch.done.bool()
         if powers is not None:
             left, shares = batch.rounds_left(), batch.heuristic_values()
             earned, over = with_rounds((earned, over), shares, (before, left), powers)
-        rewards[t, rows, : batch.seats].copy_(earned)
-        done[t, rows].copy_(over)
+        buffer.rewards[t, rows, : batch.seats].copy_(earned)
+        buffer.done[t, rows].copy_(over)
 
     for t in range(len(buffer.turn)):
         on_each(batches, observe)
-        if ways.imitation:
-            buffer.on_policy[t, mine] = True
+        if players.imitation:
+            buffer.on_policy[t] = True
         else:
-            actions[t].copy_(_choose(group, buffer, t, ways.rng, played))
+            buffer.actions[t].copy_(_choose(buffer, t, players))
         on_each(batches, act)
 
 
-def _choose(
-    group: Group, buffer: RolloutBuffer, t: int, rng: torch.Generator, played: Played
-) -> Tensor:
+def _choose(buffer: RolloutBuffer, t: int, players: Players) -> Tensor:
     """Everybody's actions; where `normal` may sit, its own stand in the buffer already."""
-    (_, mine, opponents), (ours, other) = group, played
-    features, mask, turn = buffer.features[t, mine], buffer.mask[t, mine], buffer.turn[t, mine]
-    log_probs, _ = policy_outputs(ours, features, mask)
-    chosen = sample_actions(log_probs, rng)
-    on_policy = torch.ones_like(buffer.on_policy[t, mine])
-    if opponents is not None and other is not None:
+    features, mask, turn = buffer.features[t], buffer.mask[t], buffer.turn[t]
+    log_probs, _ = players.policy(features, mask)
+    chosen, opponents = sample_actions(log_probs, players.rng), players.opponents
+    on_policy = torch.ones_like(buffer.on_policy[t])
+    if opponents is not None:
         rows, seats = opponents.rows, opponents.seats
-        theirs = policy_outputs(other, features[rows], mask[rows])[0].argmax(1)
+        theirs = opponents.policy(features[rows], mask[rows])[0].argmax(1)
         chosen, on_policy = with_network(chosen, turn, rows, seats, theirs)
         if opponents.heuristic_seats is not None:
-            normals = opponents.heuristic_seats, buffer.actions[t, mine]
+            normals = opponents.heuristic_seats, buffer.actions[t]
             chosen, on_policy = with_normals(chosen, turn, on_policy, *normals)
-    buffer.on_policy[t, mine] = on_policy
-    buffer.log_probs[t, mine] = log_probs.gather(1, chosen.unsqueeze(1)).squeeze(1)
+    buffer.on_policy[t] = on_policy
+    buffer.log_probs[t] = log_probs.gather(1, chosen.unsqueeze(1)).squeeze(1)
     return chosen
 
 

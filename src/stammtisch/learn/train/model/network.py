@@ -8,7 +8,7 @@ which a linear layer could learn, but here need not.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -45,32 +45,22 @@ def point_totals(game: Game) -> Tensor:
     return made
 
 
-class Layer(NamedTuple):
-    """A linear layer as it is applied."""
-
-    weight: Tensor
-    bias: Tensor
-
-    def to(self, dtype: torch.dtype) -> Layer:
-        return Layer(self.weight.to(dtype), self.bias.to(dtype))
-
-    def padded(self, outputs: int) -> Layer:
-        """The same with empty outputs after its own."""
-        more = outputs - len(self.bias)
-        return Layer(
-            functional.pad(self.weight, (0, 0, 0, more)), functional.pad(self.bias, (0, more))
-        )
-
-    def __call__(self, x: Tensor) -> Tensor:
-        return functional.linear(x, self.weight, self.bias)
+def _linear(x: Tensor, weight: Tensor, bias: Tensor) -> Tensor:
+    return functional.linear(x, weight.to(x.dtype), bias.to(x.dtype))
 
 
-def fold_norm(norm: Any, layer: Any) -> Layer:
-    """A layer with the scale and shift of the norm before it folded in.
+def fold_norm(norm: Any, layer: Any) -> tuple[Tensor, Tensor]:
+    """A layer's weights and bias with the scale and shift of the norm before it folded in.
 
     That costs nothing on the weights, and much on thousands of rows.
     """
-    return Layer(layer.weight * norm.weight, layer.bias + layer.weight @ norm.bias)
+    return layer.weight * norm.weight, layer.bias + layer.weight @ norm.bias
+
+
+def _pad_outputs(weight: Tensor, bias: Tensor, outputs: int) -> tuple[Tensor, Tensor]:
+    """The same layer with empty outputs after its own."""
+    more = outputs - len(bias)
+    return functional.pad(weight, (0, 0, 0, more)), functional.pad(bias, (0, more))
 
 
 def padded_length(length: int) -> int:
@@ -104,58 +94,26 @@ class Trunk(nn.Module):  # type: ignore[misc]
         bare = self.first.weight[:, :inputs] / self.scale
         return bare + self.first.weight[:, inputs:] @ self.extra[:, :inputs]
 
-    def folded(self, widths: Sequence[int], dtype: torch.dtype) -> FoldedTrunk:
-        """The layers as they are applied to parts so wide."""
-        weights = self.folded_weight().split(self.parts, 1)
-        pairs = zip(weights, widths, strict=True)
-        whole = torch.cat([functional.pad(w, (0, wide - w.shape[1])) for w, wide in pairs], 1)
-        blocks = zip(self.norms, self.ins, self.outs, strict=False)
-        return FoldedTrunk(
-            Layer(whole, self.first.bias).to(dtype),
-            tuple(
-                (fold_norm(norm, inner).to(dtype), Layer(outer.weight, outer.bias).to(dtype))
-                for norm, inner, outer in blocks
-            ),
-        )
-
     def forward(self, features: Sequence[Tensor], dtype: torch.dtype) -> Tensor:
         """The hidden layer; the heads apply the last norm's scale and shift."""
-        return self.folded([part.shape[1] for part in features], dtype).hidden(features)
-
-
-class FoldedTrunk(NamedTuple):
-    """A trunk's layers as they are applied."""
-
-    first: Layer
-    blocks: tuple[tuple[Layer, Layer], ...]
-
-    def hidden(self, features: Sequence[Tensor]) -> Tensor:
+        weights = self.folded_weight().split(self.parts, 1)
+        weight = torch.cat(
+            [
+                functional.pad(w, (0, part.shape[1] - w.shape[1]))
+                for w, part in zip(weights, features, strict=True)
+            ],
+            1,
+        )
         whole = features[0] if len(features) == 1 else torch.cat(list(features), 1)
-        x = self.first(whole.to(self.first.weight.dtype))
-        for inner, outer in self.blocks:
-            x = x + outer(functional.relu(inner(_norm(x))))
+        x = _linear(whole.to(dtype), weight, self.first.bias)
+        for norm, inner, outer in zip(self.norms, self.ins, self.outs, strict=False):
+            h = functional.relu(_linear(_norm(x), *fold_norm(norm, inner)))
+            x = x + _linear(h, outer.weight, outer.bias)
         return _norm(x)
 
 
 def _norm(x: Tensor) -> Tensor:
     return functional.layer_norm(x, x.shape[1:])
-
-
-class FoldedPolicy(NamedTuple):
-    """A policy as it is played: its layers folded once, for many positions."""
-
-    trunk: FoldedTrunk
-    heads: Layer
-    """The logits of the actions, then the value."""
-
-
-@fused
-def policy_outputs(policy: FoldedPolicy, features: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-    """Log-probabilities of the actions (illegal ones far below), and the value as a logit."""
-    made = policy.heads(policy.trunk.hidden([features]).float())
-    actions = mask.shape[1]
-    logits = made[:, :actions].masked_fill(~mask, -1e9)
-    return functional.log_softmax(logits, 1), made[:, actions]
 
 
 class PolicyNetwork(nn.Module):  # type: ignore[misc]
@@ -172,21 +130,23 @@ class PolicyNetwork(nn.Module):  # type: ignore[misc]
             nn.init.normal_(head.weight, std=0.01 / hidden**0.5)
             nn.init.zeros_(head.bias)
 
+    @fused
     def forward(self, features: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
         """Log-probabilities of the actions (illegal ones far below), and the value as a logit.
 
         Mask and features may have empty columns at their end; so have the log-probabilities.
         """
-        return policy_outputs(self.folded(features.shape[1], mask.shape[1]), features, mask)
-
-    @fused
-    def folded(self, inputs: int, actions: int) -> FoldedPolicy:
-        """As it is played on rows of so many features and actions."""
-        norm, outputs = self.trunk.norms[-1], padded_length(actions + 1)
-        policy, value = fold_norm(norm, self.policy), fold_norm(norm, self.value)
-        heads = policy.padded(actions), value.padded(outputs - actions)
+        h = self.trunk([features], self.dtype).float()
+        actions, norm = mask.shape[1], self.trunk.norms[-1]
+        padding = padded_length(actions + 1) - actions
+        heads = (
+            _pad_outputs(*fold_norm(norm, self.policy), actions),
+            _pad_outputs(*fold_norm(norm, self.value), padding),
+        )
         weight, bias = (torch.cat(pair) for pair in zip(*heads, strict=True))
-        return FoldedPolicy(self.trunk.folded([inputs], self.dtype), Layer(weight, bias))
+        made = _linear(h, weight, bias)
+        logits = made[:, :actions].masked_fill(~mask, -1e9)
+        return functional.log_softmax(logits, 1), made[:, actions]
 
 
 class Critic(nn.Module):  # type: ignore[misc]
@@ -207,7 +167,7 @@ class Critic(nn.Module):  # type: ignore[misc]
         """The value as a logit."""
         h = self.trunk([features, privileged], self.dtype).float()
         weight, bias = fold_norm(self.trunk.norms[-1], self.value)
-        correction = (h * weight).sum(1) + bias
+        correction = (h * weight).sum(1) + bias  # put together with the norm, unlike a product
         return torch.logit(heuristic.clamp(0.02, 0.98)) + correction
 
 
