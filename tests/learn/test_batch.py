@@ -280,3 +280,8 @@ def test_a_missing_gpu_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gpu, "available", lambda: False)
     with pytest.raises(NoDevice, match="no GPU that CUDA can use"):
         Batch("njet", n=2, device="cuda")
+
+
+def test_a_batch_on_a_cpu_has_no_columns() -> None:
+    with pytest.raises(ValueError, match="only a batch on a GPU has columns"):
+        Batch("njet", n=2).columns  # noqa: B018

@@ -20,26 +20,30 @@ LOW, HIGH = -(1 << 63), (1 << 63) - 1
 SHIFTS = (ast.LShift, ast.RShift)
 
 
-def beyond(number: Any) -> Any:
-    """What was computed, if it is a fraction: a compiled rule has not enough bits for others."""
+def refuse_overflow(number: Any) -> Any:
+    """Fractions may be as large as they like; other numbers of a compiled rule have 64 bits."""
     if isinstance(number, float):
         return number
-    raise OverflowError(f"{number}")
+    raise OverflowError(f"{number} does not fit into 64 bits")
 
 
-def not_by(places: int) -> int:
-    """By how much is shifted: undefined."""
+def refuse_shift(places: int) -> int:
+    """Compiled, such a shift is undefined."""
     raise OverflowError(f"shift by {places}")
 
 
-def from_right(place: int) -> int:
-    """A place that is looked up; whether there are so many a list says itself."""
+def refuse_index(place: int) -> int:
+    """Compiled, places are counted from the left alone; one too far on a list refuses itself."""
     raise IndexError(f"place {place}")
 
 
 Check = Callable[[Any], Any]
-SOUND: dict[Check, list[int]] = {beyond: [LOW, HIGH], not_by: [0, 63], from_right: [0]}
-"""From where on, and up to where, a number is as it should be; by what takes those that are not."""
+SOUND: dict[Check, list[int]] = {
+    refuse_overflow: [LOW, HIGH],
+    refuse_shift: [0, 63],
+    refuse_index: [0],
+}
+"""The least and the greatest number that is sound, by who refuses the others."""
 
 REFUSALS = {check.__name__: check for check in SOUND}
 
@@ -64,17 +68,17 @@ class _Checking(ast.NodeTransformer):
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         self.generic_visit(node)
         if isinstance(node.op, SHIFTS):
-            node.right = _checked(not_by, node.right)
-        return node if isinstance(node.op, ast.Div) else _checked(beyond, node)
+            node.right = _checked(refuse_shift, node.right)
+        return node if isinstance(node.op, ast.Div) else _checked(refuse_overflow, node)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
         self.generic_visit(node)
-        return _checked(beyond, node) if isinstance(node.op, ast.USub) else node
+        return _checked(refuse_overflow, node) if isinstance(node.op, ast.USub) else node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         self.generic_visit(node)
         if not isinstance(node.slice, ast.Slice):
-            node.slice = _checked(from_right, node.slice)
+            node.slice = _checked(refuse_index, node.slice)
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> list[ast.stmt]:

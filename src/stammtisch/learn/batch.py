@@ -165,6 +165,8 @@ class Batch:
     @property
     def columns(self) -> Any:
         """The records of the games as a GPU has them, for kernels: in columns of words."""
+        if self.device == "cpu":
+            raise ValueError("only a batch on a GPU has columns; on a CPU there are states")
         return self._backend.records.table
 
     def launch_on(self, stream: Any) -> None:
