@@ -29,6 +29,7 @@ from numba.cuda.np.numpy_support import from_dtype
 
 from stammtisch.kernel.compile import gpu
 from stammtisch.kernel.compile.entry import uncollected
+from stammtisch.kernel.compile.lookups import looked_up_once
 from stammtisch.kernel.record import NEIGHBOURS
 from stammtisch.learn.backends import cuda
 from tests.contract.cases import cases_of
@@ -144,6 +145,7 @@ if __name__ == "__main__":
     cases = cases_of(sys.argv[1])
     with (
         uncollected(),
+        looked_up_once(),
         patch.object(dispatcher, "get_current_device", lambda: device),
         patch.object(dispatcher.CUDADispatcher, "__getitem__", launch),
         patch.object(cuda, "cuda", here),

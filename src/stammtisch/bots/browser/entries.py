@@ -27,6 +27,7 @@ from stammtisch.kernel import chance
 from stammtisch.kernel.compile.builder import Builder
 from stammtisch.kernel.compile.cache import cache_base, modules_digest
 from stammtisch.kernel.compile.entry import alone
+from stammtisch.kernel.compile.lookups import looked_up_once
 from stammtisch.kernel.compile.wasm import Entry, Lowered, lower, module_of, target
 from stammtisch.kernel.compile.wasm_interface import entry_of, record_of
 from stammtisch.kernel.features import width
@@ -155,7 +156,8 @@ def kept(name: str, version: str, build: Callable[[], Module]) -> Module:
     code, entries = (folder / f"{name}.{version}.{kind}" for kind in ("wasm", "json"))
     with alone(folder, name):
         if not entries.exists():
-            made = build()
+            with looked_up_once():
+                made = build()
             for old in sorted(folder.glob(f"{name}.*.*"), key=_age)[KEPT:]:
                 old.unlink(missing_ok=True)
             code.write_bytes(made.code)

@@ -14,6 +14,7 @@ from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
 
 from stammtisch.kernel.compile.callee import OPTIONS
+from stammtisch.kernel.compile.lookups import looked_up_once
 from stammtisch.kernel.compile.progress import LOG
 
 try:
@@ -51,7 +52,8 @@ class _Entry(CPUDispatcher):  # type: ignore[misc]
     def compile(self, sig: Any) -> Any:
         if sig in self.overloads:
             return super().compile(sig)
-        with alone(Path(self.stats.cache_path), self.py_func.__qualname__), uncollected():
+        lock = alone(Path(self.stats.cache_path), self.py_func.__qualname__)
+        with lock, uncollected(), looked_up_once():
             return super().compile(sig)
 
 
