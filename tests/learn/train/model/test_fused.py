@@ -132,6 +132,9 @@ def test_it_compiles_for_tensors_on_a_gpu_alone(monkeypatch: pytest.MonkeyPatch)
     twice = fused(lambda x: x + x)
     assert float(twice(torch.tensor(2.0))) == 4.0 and not compiled
     monkeypatch.setattr(module, "on_gpu", lambda given: True)
+    monkeypatch.setattr(module, "has_triton", lambda: False)
+    assert float(twice(torch.tensor(2.0))) == 4.0 and not compiled
+    monkeypatch.setattr(module, "has_triton", lambda: True)
     assert float(twice(torch.tensor(2.0))) == 4.0
     assert float(twice(torch.tensor(3.0))) == 6.0 and len(compiled) == 1
 

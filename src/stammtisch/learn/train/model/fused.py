@@ -1,14 +1,16 @@
 """Sums on tensors that a GPU does in few kernels.
 
 Most of its time would go into writing down what comes between two operations and reading it
-again; `torch.compile` puts operations together. On a CPU work stays as it stands: there is no
-compiler everywhere, and compiling takes longer than a small run.
+again; `torch.compile` puts operations together, where its compiler for GPUs, Triton, is
+installed. On a CPU work stays as it stands: there is no compiler everywhere, and compiling takes
+longer than a small run.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, wraps
+from importlib.util import find_spec
 from typing import ParamSpec, TypeVar
 
 import torch
@@ -29,9 +31,9 @@ def fused(work: Callable[Given, Made]) -> Callable[Given, Made]:
 
     @wraps(work)
     def either(*given: Given.args, **named: Given.kwargs) -> Made:
-        if torch.compiler.is_compiling() or not on_gpu(given):
-            return work(*given, **named)
-        return compiled()(*given, **named)
+        if not torch.compiler.is_compiling() and on_gpu(given) and has_triton():
+            return compiled()(*given, **named)
+        return work(*given, **named)
 
     return either
 
@@ -43,3 +45,8 @@ def on_gpu(value: object) -> bool:
     if isinstance(value, tuple):
         return any(map(on_gpu, value))
     return isinstance(value, Tensor) and bool(value.is_cuda)
+
+
+@cache
+def has_triton() -> bool:
+    return find_spec("triton") is not None
