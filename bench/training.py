@@ -29,6 +29,9 @@ from stammtisch.learn.train.trainer import Trainer
 WARM = 4
 """Iterations in which everything is compiled and captured."""
 
+PARTS = "playing", "evaluating", "learning"
+"""Of an iteration, as `Timings` has them."""
+
 LARGE = 8192
 """Rows and columns of the matrix product that says what a card can do."""
 
@@ -60,16 +63,15 @@ def measured(trainer: Trainer, seconds: float) -> dict[str, Any]:
         trainer.iterate()
     trainer.timings, progress = Timings(), trainer.progress
     moves, decisions, began = progress.moves, progress.decisions, time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    spent = 0.0
+    while not spent or spent < seconds:
         trainer.iterate()
+        spent = time.perf_counter() - began
     moves, decisions = progress.moves - moves, progress.decisions - decisions
-    timings = trainer.timings
-    parts = {"playing": timings.playing, "evaluating": timings.evaluating}
-    parts["learning"] = timings.learning
     return {
         "moves_a_second": round(moves / spent),
         "decisions_a_second": round(decisions / spent),
-        **{name: round(part / spent, 3) for name, part in parts.items()},
+        **{part: round(getattr(trainer.timings, part) / spent, 3) for part in PARTS},
         "operations_a_move": round(operations(trainer, decisions / moves)),
     }
 

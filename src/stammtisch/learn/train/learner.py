@@ -127,8 +127,11 @@ class Learner:
     def learn(
         self, rollout: Rollout, now: Hyperparameters, minibatch_size: int, rng: torch.Generator
     ) -> Losses:
-        """Once through all decisions, in random order; the last minibatch is filled up again
-        from the first, or left out where that would be most of it."""
+        """Once through all decisions, in random order.
+
+        All minibatches have one size, which a GPU compiles once: a last one that is more than half
+        full is filled up with decisions of the first, any other is left out.
+        """
         self._set(now)
         count, samples = len(rollout.rows), rollout.samples
         if len(self.rows) != minibatch_size:

@@ -93,6 +93,7 @@ def sample_actions(log_probs: Tensor, rng: torch.Generator) -> Tensor:
 
 @fused
 def perturbed(log_probs: Tensor, clocks: Tensor) -> Tensor:
+    """The larger, the sooner the clock rings when it runs as fast as the action is likely."""
     return log_probs - clocks.clamp_min(1e-20).log()
 
 

@@ -33,6 +33,7 @@ def round_rewards(shares: Tensor, left: Tensor, powers: Tensor) -> Tensor:
 
 @fused
 def weighed(numbers: Tensor, weights: Tensor) -> Tensor:
+    """The weighted sum of each row."""
     return (numbers * weights).sum(1)
 
 
